@@ -1,0 +1,136 @@
+"""Every error of the package: a typed class, a stable code, and the data that words it.
+
+`str(error)` is `code key=value …`; sentences for people come from `marias.texts`.  `CODES` lists every
+code with an example of its data, so that no code can lack its sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+
+class MariasError(Exception):
+    """Base of all errors: `code` is stable, `data` holds the plain values its sentence quotes."""
+
+    def __init__(self, code: str, **data: object) -> None:
+        """Keep code and data; a code missing from `CODES` is a programming error (KeyError)."""
+        if code not in CODES:
+            raise KeyError(code)
+        self.code = code
+        self.data: Mapping[str, object] = MappingProxyType(data)
+        super().__init__(code)
+
+    def __str__(self) -> str:
+        """Give the code and its data, without prose."""
+        return " ".join([self.code, *(f"{key}={value!s}" for key, value in self.data.items())])
+
+
+class NotationError(MariasError):
+    """A text that can't be read: card, set, action."""
+
+
+class DealError(MariasError):
+    """A pack, a cut or a deal that is impossible."""
+
+
+class RulesetError(MariasError):
+    """An unknown or impossible ruleset; `problems` lists every fault."""
+
+
+class IllegalActionError(MariasError):
+    """An action that was read but isn't allowed now; the state is unchanged."""
+
+
+class SituationError(MariasError):
+    """A situation that can't be resumed."""
+
+
+class SettlementError(MariasError):
+    """Facts that no deal under the ruleset can have."""
+
+
+class MatchError(MariasError):
+    """A match that can't be set up or continued so."""
+
+
+class RecordError(MariasError):
+    """A record file that can't be read or doesn't replay."""
+
+
+class TableError(MariasError):
+    """A wish that the table can't fulfil."""
+
+
+CODES: Mapping[str, Mapping[str, object]] = {
+    # action: read, but not allowed now
+    "action/against_hundred_taken": {},
+    "action/against_off": {"component": "seven_against"},
+    "action/against_over_hundred": {},
+    "action/against_over_seven": {},
+    "action/against_round": {},
+    "action/against_seven_taken": {},
+    "action/bid_too_low": {"rung": 3, "least": 4},
+    "action/blind_card_hidden": {},
+    "action/chosen_card_in_talon": {"card": "hA"},
+    "action/component_capped": {"component": "game", "cap": 4},
+    "action/component_closed": {"component": "game"},
+    "action/component_unknown": {"component": "seven"},
+    "action/concealed": {"action": "discard ?? ??"},
+    "action/contract_too_low": {"contract": "betl", "least": "durch"},
+    "action/contract_unavailable": {"contract": "two_sevens"},
+    "action/deal_over": {"action": "play hA"},
+    "action/hundred_needs_marriage": {},
+    "action/keep_seven": {"card": "h7"},
+    "action/mandatory_flek": {},
+    "action/mistake_not_possible": {},
+    "action/must_beat": {"card": "h8", "best": "h9", "holds": "hK"},
+    "action/must_beat_trump": {"card": "h8", "best": "h9", "holds": "hK"},
+    "action/must_follow": {"card": "b8", "suit": "h"},
+    "action/must_trump": {"card": "b8", "suit": "h", "trump": "l"},
+    "action/no_legal_contract": {"cards": "hA lA"},
+    "action/no_marriage": {"card": "hO"},
+    "action/not_in_hand": {"card": "hA"},
+    "action/not_now": {"action": "play hA", "phase": "bidding"},
+    "action/not_your_turn": {"seat": 1, "to_move": 0},
+    "action/people_off": {},
+    "action/same_talon": {"cards": "b7 b8"},
+    "action/seven_in_talon": {"card": "h7"},
+    "action/seven_missing": {"card": "h7"},
+    "action/talon_chosen_card": {"card": "hA"},
+    "action/talon_sharp": {"card": "hA"},
+    "action/talon_trump": {"card": "h8"},
+    "action/trump_missing": {},
+    "action/trump_needed": {},
+    # deal: packs and cuts
+    "deal/cut_place": {"cut": 1, "least": 2, "most": 30},
+    "deal/cut_not_declined": {},
+    "deal/double_card": {"card": "hA"},
+    "deal/wrong_card": {"card": "h6"},
+    "deal/wrong_number": {"cards": 31, "expected": 32},
+    # match
+    "match/chairs": {"chairs": 5, "allowed": "3, 4"},
+    "match/deal_running": {},
+    "match/finished": {},
+    "match/length": {"length": 7, "allowed": "3, 6, 9"},
+    "match/no_deal": {},
+    "match/settlement": {},
+    # notation: texts that can't be read
+    "notation/action": {"text": "play", "position": 4},
+    "notation/card": {"text": "hZ", "position": 1},
+    "notation/card_set": {"text": "hAA", "position": 2},
+    "notation/double_card": {"text": "hA hA", "card": "hA"},
+    "notation/seat": {"text": "9 play hA"},
+    # ruleset
+    # settlement
+    # situation
+    "situation/cards": {"reason": "double", "card": "hA"},
+    "situation/contract": {"contract": "betl"},
+    "situation/declarer": {"seat": 3},
+    "situation/hands": {"hands": "10 10 9"},
+    "situation/phase": {"phase": "bidding"},
+    "situation/points": {"points": 35},
+    "situation/table": {"table": "hA"},
+    "situation/talon": {"cards": 3},
+    "situation/trump": {"trump": "h"},
+}
