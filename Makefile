@@ -1,0 +1,83 @@
+# What people and CI call; POSIX sh, make 3.81. ARGS goes to the command that a target runs:
+#   make play ARGS="--preset csm_voleny"      make test ARGS="tests/rules -k talon"
+
+VENV   := .venv
+PYTHON := $(VENV)/bin/python
+PIP    := PIP_DISABLE_PIP_VERSION_CHECK=1 $(PYTHON) -m pip install --quiet -c constraints.txt
+
+MINUTES ?= 10
+ARGS    ?=
+
+.PHONY: help play test check lint format-check types imports house generated docs bench soak format generate pins clean
+
+help:
+	@echo 'make play      set everything up, then play in the terminal'
+	@echo 'make test      set everything up, then run the tests'
+	@echo 'make check     lint, types, import directions, house rules, generated pages, docs'
+	@echo 'make bench     deals per second'
+	@echo 'make soak      random deals and new examples for MINUTES=10'
+	@echo 'make docs      build the pages into site/'
+	@echo 'make format    format the code and mend what the linter can'
+	@echo 'make generate  write the generated pages anew'
+	@echo 'make pins      write constraints.txt from the newest versions that fit'
+	@echo 'make clean     remove the environment and everything built'
+
+play: $(VENV)/play.stamp
+	@$(VENV)/bin/marias play $(ARGS)
+
+test: $(VENV)/dev.stamp
+	@$(PYTHON) -m pytest -n 2 --dist worksteal $(ARGS)
+
+check: lint format-check types imports house generated docs
+
+lint: $(VENV)/dev.stamp
+	@$(PYTHON) -m ruff check
+
+format-check: $(VENV)/dev.stamp
+	@$(PYTHON) -m ruff format --check
+
+types: $(VENV)/dev.stamp
+	@$(PYTHON) -m mypy
+
+imports: $(VENV)/dev.stamp
+	@$(VENV)/bin/lint-imports --quiet
+
+house: $(VENV)/dev.stamp
+	@$(PYTHON) -m tools.house
+
+generated: $(VENV)/dev.stamp
+	@$(PYTHON) -m tools.generate --check
+
+docs: $(VENV)/dev.stamp
+	@NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict --quiet
+
+bench: $(VENV)/dev.stamp
+	@$(PYTHON) benchmarks/engine.py $(ARGS)
+
+soak: $(VENV)/dev.stamp
+	@$(PYTHON) -m tools.soak --minutes $(MINUTES) $(ARGS)
+
+format: $(VENV)/dev.stamp
+	@$(PYTHON) -m ruff check --fix-only --quiet
+	@$(PYTHON) -m ruff format
+
+generate: $(VENV)/dev.stamp
+	@$(PYTHON) -m tools.generate
+
+pins:
+	@sh tools/pins.sh
+
+clean:
+	rm -rf $(VENV) build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+
+# A stamp lies inside the environment that it speaks of and is written last, so that neither a removed nor a
+# half-made environment counts as set up.
+$(VENV)/play.stamp: pyproject.toml constraints.txt tools/environment.sh tools/prerequisites.sh
+	@sh tools/environment.sh $(VENV)
+	@$(PIP) -e .
+	@touch $@
+
+$(VENV)/dev.stamp: $(VENV)/play.stamp
+	@echo 'Installing what tests and checks need …'
+	@$(PIP) -e '.[dev]'
+	@touch $@

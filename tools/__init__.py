@@ -1,0 +1,1 @@
+"""Tools of the house: what `make` calls beside the package itself."""
