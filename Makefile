@@ -40,7 +40,7 @@ types: $(VENV)/dev.stamp
 	@$(PYTHON) -m mypy
 
 imports: $(VENV)/dev.stamp
-	@$(VENV)/bin/lint-imports --quiet
+	@$(VENV)/bin/lint-imports --no-logo
 
 house: $(VENV)/dev.stamp
 	@$(PYTHON) -m tools.house
