@@ -34,8 +34,29 @@ class DealError(MariasError):
     """A pack, a cut or a deal that is impossible."""
 
 
+class RulesetProblem:
+    """One fault of a ruleset: a code of `CODES` and its data."""
+
+    def __init__(self, code: str, **data: object) -> None:
+        """Keep code and data; a code missing from `CODES` is a programming error (KeyError)."""
+        if code not in CODES:
+            raise KeyError(code)
+        self.code = code
+        self.data: Mapping[str, object] = MappingProxyType(data)
+
+    def __repr__(self) -> str:
+        """Give the code and its data, without prose."""
+        return " ".join([self.code, *(f"{key}={value!s}" for key, value in self.data.items())])
+
+
 class RulesetError(MariasError):
     """An unknown or impossible ruleset; `problems` lists every fault."""
+
+    @property
+    def problems(self) -> tuple[RulesetProblem, ...]:
+        """All faults, for `ruleset/invalid`; else empty."""
+        found = self.data.get("problems", ())
+        return found if isinstance(found, tuple) else ()
 
 
 class IllegalActionError(MariasError):
@@ -60,6 +81,10 @@ class RecordError(MariasError):
 
 class TableError(MariasError):
     """A wish that the table can't fulfil."""
+
+
+class TextError(MariasError):
+    """A sentence that can't be made: unknown language or key, a missing or unfit value."""
 
 
 CODES: Mapping[str, Mapping[str, object]] = {
@@ -122,6 +147,28 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "notation/double_card": {"text": "hA hA", "card": "hA"},
     "notation/seat": {"text": "9 play hA"},
     # ruleset
+    "ruleset/contract_missing": {"option": "contracts", "contract": "game"},
+    "ruleset/fleks_beyond_cap": {"option": "min_fleks_game", "demanded": 2, "max_flek": 1},
+    "ruleset/hidden_trump_betrayed": {"option": "talon_forbids_trump"},
+    "ruleset/highest_rung_conditional": {
+        "option": "contracts",
+        "contract": "two_sevens",
+        "condition": "fake_sevens",
+    },
+    "ruleset/invalid": {"name": "csm_voleny", "problems": ()},
+    "ruleset/limit_raised_alone": {"option": "limit_raised", "limit_raised": 750},
+    "ruleset/limit_raised_below": {"option": "limit_raised", "limit_raised": 250, "limit": 500},
+    "ruleset/no_contracts": {"option": "contracts"},
+    "ruleset/no_lawful_talon": {"option": "talon_forbids_trump", "talon_forbids": "aces"},
+    "ruleset/not_in_variant": {"option": "no_bid", "variant": "voleny"},
+    "ruleset/unknown_option": {"option": "max_fleks", "near": "max_flek"},
+    "ruleset/unknown_preset": {"name": "csm_volen", "known": "csm_voleny, app_voleny", "near": "csm_voleny"},
+    "ruleset/value": {"option": "cut_min", "value": 0, "allowed": "1…15"},
+    "ruleset/value_not_in_variant": {
+        "option": "contracts",
+        "value": "two_sevens",
+        "variant": "voleny",
+    },
     # settlement
     # situation
     "situation/cards": {"reason": "double", "card": "hA"},
@@ -133,4 +180,9 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "situation/table": {"table": "hA"},
     "situation/talon": {"cards": 3},
     "situation/trump": {"trump": "h"},
+    # text: sentences that can't be made
+    "text/missing_field": {"key": "event.accepted", "field": "seat", "language": "en"},
+    "text/unknown_key": {"key": "event.unknown", "language": "en"},
+    "text/unknown_language": {"language": "xx", "known": "cs, en"},
+    "text/wrong_value": {"form": "acc", "value": "hZ"},
 }
