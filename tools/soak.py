@@ -2,12 +2,12 @@
 
 Two things run side by side.  Here, whole deals of every preset in turn are played by a player without a
 thought; each step must keep what every deal keeps.  In a child process the properties of tests/properties
-search for new examples (profile `nightly`), round after round; a round still running when the time is over is
-stopped, having found nothing so far.  The first fault ends the soak with exit code 1 and says how to repeat it.
+search for new examples (profile `nightly`), round after round; the one that still runs when the time is over
+is stopped, having found nothing so far.  The first fault ends the soak with exit code 1 and tells how to
+repeat it.
 """
 
 import argparse
-import random
 import subprocess
 import sys
 import tempfile
@@ -16,9 +16,10 @@ import traceback
 from collections import Counter
 from pathlib import Path
 
+from marias.chance import SecretChance, SeededChance
 from marias.engine import game
 from marias.engine.actions import Action
-from marias.engine.dealing import Deal
+from marias.engine.dealing import Deal, shuffled
 from marias.engine.presets import PRESETS
 from marias.engine.ruleset import Ruleset
 
@@ -33,10 +34,8 @@ class Fault(Exception):  # noqa: N818 - the word of this tool
 
 def play_deal(ruleset: Ruleset, seed: int) -> int:
     """Play one random deal to its settlement and count its actions; the seed decides everything."""
-    chance = random.Random(seed)
-    pack = list(ruleset.dealing.pack.cards())
-    chance.shuffle(pack)
-    state = game.start(ruleset, Deal(tuple(pack)))
+    chance = SeededChance(seed)
+    state = game.start(ruleset, Deal(shuffled(ruleset, chance)))
     for count in range(MOST_ACTIONS):
         if state.settlement is not None:
             if sum(state.settlement.units) != 0:
@@ -45,7 +44,7 @@ def play_deal(ruleset: Ruleset, seed: int) -> int:
         actions = game.legal_actions(state)
         if not actions:
             raise Fault(f"nobody can act in phase {state.phase}")
-        action = chance.choice(actions)
+        action = actions[chance.below(len(actions))]
         if Action.parse(str(action)) != action:
             raise Fault(f"{action} is read back as another action")
         state = game.apply(state, action).state
@@ -132,7 +131,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, help="first seed; by default another one each time")
     parser.add_argument("--preset", choices=sorted(PRESETS), help="play only this preset's deal of --seed")
     arguments = parser.parse_args()
-    seed = random.SystemRandom().randrange(2**32) if arguments.seed is None else arguments.seed
+    seed = SecretChance().below(2**32) if arguments.seed is None else arguments.seed
     if arguments.preset:
         print(f"finished after {play_deal(PRESETS[arguments.preset], seed)} actions")
         return 0

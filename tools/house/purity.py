@@ -16,15 +16,19 @@ STANDARD = frozenset(
         "collections",
         "copy",
         "dataclasses",
+        "difflib",
         "enum",
         "functools",
         "hashlib",
         "itertools",
+        "json",
         "math",
         "operator",
         "re",
+        "reprlib",
         "types",
         "typing",
+        "unicodedata",
     }
 )
 DOORS = frozenset({"__import__", "breakpoint", "compile", "eval", "exec", "input", "open", "print"})

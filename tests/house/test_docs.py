@@ -1,0 +1,60 @@
+"""Docs say what is so: code in them runs, vocabularies and recipes are complete."""
+
+import inspect
+import re
+from enum import Enum
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from marias.engine import cards, contracts, outcome, seats
+from marias.engine.presets import PRESETS
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+MOST_STEPS = 8
+
+
+def blocks(page: Path) -> list[str]:
+    """Give the Python blocks of a page in their order."""
+    return re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if blocks(page)], ids=lambda page: page.relative_to(ROOT).as_posix()
+)
+def test_code_on_pages_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The blocks of a page run one after the other, as a reader would type them."""
+    monkeypatch.chdir(tmp_path)
+    namespace: dict[str, object] = {"__name__": "__main__"}
+    for block in blocks(page):
+        exec(compile(block, page.name, "exec"), namespace)  # noqa: S102 - our own pages
+
+
+def test_readme_lists_every_preset() -> None:
+    """The first page names every preset that can be played."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert [name for name in PRESETS if f"| `{name}` |" not in readme] == []
+
+
+@pytest.mark.parametrize("module", [cards, contracts, outcome, seats], ids=lambda module: module.__name__)
+def test_glossary_knows_the_vocabulary(module: ModuleType) -> None:
+    """Every member of every public enum of the vocabulary is paired with its Czech word."""
+    glossary = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    missing = [
+        f"{name}.{member.name}"
+        for name, kind in inspect.getmembers(module, inspect.isclass)
+        if issubclass(kind, Enum) and kind.__module__ == module.__name__ and not name.startswith("_")
+        for member in kind
+        if f"`{name}.{member.name}`" not in glossary
+    ]
+    assert missing == []
+
+
+def test_recipes_are_short() -> None:
+    """A recipe of more than eight steps would tell that the design is wrong."""
+    recipes = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split("## Recipes")[1].split("### ")[1:]
+    steps = {recipe.splitlines()[0]: len(re.findall(r"^\d+\. ", recipe, re.MULTILINE)) for recipe in recipes}
+    assert set(steps) == {"Add an option", "Add a preset", "Add a phase", "Add a player", "Add a text"}
+    assert {name: count for name, count in steps.items() if not 0 < count <= MOST_STEPS} == {}
