@@ -71,11 +71,11 @@ clean:
 	rm -rf $(VENV) build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 
 # A stamp lies inside the environment that it speaks of and is written last, so that neither a removed nor a
-# half-made environment counts as set up.  A Python that is gone (its link leads nowhere) is made anew.
-$(PYTHON):
-	@sh tools/environment.sh $(VENV)
+# half-made environment counts as set up.  An environment whose Python no longer runs is made anew.
+BROKEN := $(shell $(PYTHON) -c '' 2>/dev/null || echo broken)
+.PHONY: broken
 
-$(VENV)/play.stamp: $(PYTHON) pyproject.toml constraints.txt
+$(VENV)/play.stamp: $(BROKEN) pyproject.toml constraints.txt
 	@sh tools/environment.sh $(VENV)
 	@$(PIP) -e .
 	@touch $@
