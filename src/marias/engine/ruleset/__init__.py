@@ -1,9 +1,16 @@
 """Rulesets as data: parts made of documented options, checked as a whole."""
 
 from marias.engine.ruleset.deal_parts import AnnouncingRules, AuctionRules, DealRules, TalonRules
-from marias.engine.ruleset.option import Option, OptionKind
+from marias.engine.ruleset.option import NO_NUMBER, Option, OptionKind
 from marias.engine.ruleset.play_parts import DoublingRules, MatchRules, PlayRules, ScoringRules
-from marias.engine.ruleset.ruleset import OPTIONS, PARTS, RULES_REVISION, Ruleset, near_options
+from marias.engine.ruleset.ruleset import (
+    OPTIONS,
+    PARTS,
+    RULES_REVISION,
+    Ruleset,
+    near_options,
+    reading_problems,
+)
 from marias.engine.ruleset.values import (
     AgainstRound,
     ChosenCardBan,
@@ -49,6 +56,7 @@ from marias.engine.ruleset.values import (
 from marias.errors import RulesetProblem
 
 __all__ = [
+    "NO_NUMBER",
     "OPTIONS",
     "PARTS",
     "RULES_REVISION",
@@ -105,4 +113,5 @@ __all__ = [
     "TrumpChoice",
     "Variant",
     "near_options",
+    "reading_problems",
 ]

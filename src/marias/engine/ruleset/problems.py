@@ -12,6 +12,7 @@ the one suit game that can always be announced once "barva?" was approved.
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -35,10 +36,15 @@ Check = Callable[["Ruleset"], Iterator[RulesetProblem]]
 def type_problems(rules: Ruleset, options: tuple[Option, ...]) -> tuple[RulesetProblem, ...]:
     """Name every value outside its type: `ruleset/value` (option, value, allowed)."""
     return tuple(
-        RulesetProblem("ruleset/value", option=entry.name, value=value, allowed=entry.allowed)
+        value_problem(entry, value)
         for entry in options
         if not entry.accepts(value := getattr(getattr(rules, entry.part), entry.name))
     )
+
+
+def value_problem(entry: Option, value: object) -> RulesetProblem:
+    """Say that a value is outside the type of its option; a long or deep one is quoted in part."""
+    return RulesetProblem("ruleset/value", option=entry.name, value=_quoted(value), allowed=entry.allowed)
 
 
 def variant_problems(rules: Ruleset, options: tuple[Option, ...]) -> tuple[RulesetProblem, ...]:
@@ -171,6 +177,16 @@ def _limit(rules: Ruleset) -> Iterator[RulesetProblem]:
         )
 
 
+def _quoted(value: object) -> str:
+    if isinstance(value, str):
+        return value if len(value) <= _QUOTE else value[:_QUOTE] + "…"
+    if value is None or isinstance(value, bool):
+        return {None: "none", True: "true", False: "false"}[value]
+    # reprlib stops at a depth and a length; a hostile value may have neither end.
+    return reprlib.repr(value)
+
+
+_QUOTE: Final = 60
 _CHECKS: Final[tuple[Check, ...]] = (
     _contracts_of_voleny,
     _contracts_of_licitovany,

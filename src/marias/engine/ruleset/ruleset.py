@@ -16,7 +16,7 @@ from typing import Any, Final
 from marias.engine.ruleset.deal_parts import AnnouncingRules, AuctionRules, DealRules, TalonRules
 from marias.engine.ruleset.option import Option, OutsideTypeError, options_of
 from marias.engine.ruleset.play_parts import DoublingRules, MatchRules, PlayRules, ScoringRules
-from marias.engine.ruleset.problems import contradictions, type_problems, variant_problems
+from marias.engine.ruleset.problems import contradictions, type_problems, value_problem, variant_problems
 from marias.engine.ruleset.values import Variant
 from marias.errors import RulesetError, RulesetProblem
 
@@ -138,6 +138,11 @@ OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
 """Every option by name, in documented order, as read off the fields of the parts."""
 
 
+def reading_problems(changes: Mapping[str, object]) -> tuple[RulesetProblem, ...]:
+    """Name every unknown option and every plain value outside its type, whatever they are set in."""
+    return _read(changes)[1]
+
+
 def near_options(name: str) -> tuple[str, ...]:
     """Give up to three options whose names resemble a mistyped one."""
     return tuple(get_close_matches(name, OPTIONS, n=3, cutoff=0.6))
@@ -157,30 +162,36 @@ def _build(
     changes: Mapping[str, object],
 ) -> Ruleset:
     """Set plain values into parts; faults of reading and of the outcome are reported together."""
-    problems: list[RulesetProblem] = []
-    values: dict[str, dict[str, object]] = {part: {} for part in PARTS}
-    for key, plain in changes.items():
-        entry = OPTIONS.get(key)
-        if entry is None:
-            problems.append(
-                RulesetProblem("ruleset/unknown_option", option=key, near=", ".join(near_options(key)))
-            )
-            continue
-        try:
-            values[entry.part][key] = entry.read(plain)
-        except OutsideTypeError:
-            problems.append(RulesetProblem("ruleset/value", option=key, value=plain, allowed=entry.allowed))
+    values, unread = _read(changes)
     built = {part: replace(parts[part], **values[part]) for part in PARTS}
     try:
         ruleset = Ruleset(name, variant, extends, **built)
     except RulesetError as error:
         # What contradicts only the value that stands in for an unreadable one is no fault of the writer.
-        unread = {str(problem.data["option"]) for problem in problems}
-        problems.extend(problem for problem in error.problems if not _mentions(problem) & unread)
+        names = {str(problem.data["option"]) for problem in unread}
+        found = tuple(problem for problem in error.problems if not _mentions(problem) & names)
     else:
-        if not problems:
+        if not unread:
             return ruleset
-    raise RulesetError("ruleset/invalid", name=name, problems=tuple(problems))
+        found = ()
+    raise RulesetError("ruleset/invalid", name=name, problems=unread + found)
+
+
+def _read(changes: Mapping[str, object]) -> tuple[dict[str, dict[str, object]], tuple[RulesetProblem, ...]]:
+    """Take plain values: the values of fields by part, and what can't be read."""
+    problems: list[RulesetProblem] = []
+    values: dict[str, dict[str, object]] = {part: {} for part in PARTS}
+    for name, plain in changes.items():
+        entry = OPTIONS.get(name)
+        if entry is None:
+            near = ", ".join(near_options(name))
+            problems.append(RulesetProblem("ruleset/unknown_option", option=name, near=near))
+            continue
+        try:
+            values[entry.part][name] = entry.read(plain)
+        except OutsideTypeError:
+            problems.append(value_problem(entry, plain))
+    return values, tuple(problems)
 
 
 def _mentions(problem: RulesetProblem) -> set[str]:

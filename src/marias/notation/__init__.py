@@ -1,0 +1,1 @@
+"""Text forms of everything a deal leaves behind: records, foreign formats, house rules."""
