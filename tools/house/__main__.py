@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+from marias.texts import check as catalogues
 from tools.house import purity, tracked, wording
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -10,7 +11,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def main() -> int:
     """Run every check and count the faults."""
-    faults = [*purity.faults(ROOT / "src"), *tracked.faults(ROOT), *wording.faults()]
+    faults = [
+        *purity.faults(ROOT / "src"),
+        *tracked.faults(ROOT),
+        *map(str, catalogues.faults()),
+        *wording.faults(),
+    ]
     for fault in faults:
         print(fault)
     if faults:
