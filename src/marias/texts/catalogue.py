@@ -2,6 +2,9 @@
 
 The TOML tables are joined by dots: `[event.trick] taken = …` is the key `event.trick.taken`.  The entry `_`
 of a table is the text of the table's own key: `[option.shuffle] _ = …` is `option.shuffle`.
+The entry `?` of a table names a field of the data whose value chooses the text: with `"?" = "marriage"` and
+marriage 40 the text is the entry `40` if there is one, else `_`.  `none`, `true` and `false` stand for those
+values, `empty` for an empty text or list.
 An error code `action/must_beat` stands under `error`: `error.action.must_beat` (`key_of_code`).
 """
 
@@ -9,7 +12,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
@@ -25,7 +28,7 @@ def key_of_code(code: str) -> str:
     return code if "." in code else "error." + code.replace("/", ".")
 
 
-@lru_cache(maxsize=None)
+@cache
 def catalogue(language: str) -> Mapping[str, str]:
     """Load a language; raises `text/unknown_language`."""
     if language not in LANGUAGES:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 _SLOT: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::([^{}^]+)(\^?))?\}")
@@ -40,7 +40,7 @@ class Template:
         return frozenset(slot.field for slot in self.slots)
 
 
-@lru_cache(maxsize=None)
+@cache
 def parse_template(text: str) -> Template:
     """Parse a text of the catalogue; a stray brace is a ValueError, because texts ship with the program."""
     parts: list[str | Slot] = []
