@@ -128,7 +128,7 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "action/talon_trump": {"card": "h8"},
     "action/trump_missing": {},
     "action/trump_needed": {},
-    # deal: packs and cuts
+    # deal: packs, cuts
     "deal/cut_place": {"cut": 1, "least": 2, "most": 30},
     "deal/cut_not_declined": {},
     "deal/double_card": {"card": "hA"},
