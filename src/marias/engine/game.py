@@ -61,7 +61,7 @@ def start(ruleset: Ruleset, deal: Deal) -> GameState:
         ruleset=ruleset,
         deal=deal,
         phase=finishing.Finished(),
-        holding=Holding(hands, people, dealt.talon),
+        holding=Holding(hands, people, dealt.talon, dealt.talon),
         bargain=Bargain(),
     )
     return _enter(Step(state, (), _FIRST_PHASE[ruleset.auction.trump_choice])).state

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from marias.engine.amounts import Points
@@ -63,8 +64,8 @@ def check(ruleset: Ruleset, situation: Situation) -> None:
 def _check_said(ruleset: Ruleset, situation: Situation) -> None:
     phase, contract = situation.phase, situation.contract
     auction = ruleset.auction.trump_choice is TrumpChoice.AFTER_TALON
-    volený_only = {PhaseKind.APPROVAL, PhaseKind.ANNOUNCING}
-    if phase not in _RESUMABLE or (auction and phase in volený_only):
+    voleny_only = {PhaseKind.APPROVAL, PhaseKind.ANNOUNCING}
+    if phase not in _RESUMABLE or (auction and phase in voleny_only):
         raise SituationError("situation/phase", phase=phase)
     if situation.declarer not in range(SEATS):
         raise SituationError("situation/declarer", seat=situation.declarer)
@@ -87,7 +88,7 @@ def _check_said(ruleset: Ruleset, situation: Situation) -> None:
 def _check_cards(ruleset: Ruleset, situation: Situation) -> None:
     pack = CardSet(PackSize(ruleset.dealing.pack).cards)
     seen = 0
-    groups = [*situation.hands, situation.talon, situation.table]
+    groups: list[Iterable[Card]] = [*situation.hands, situation.talon, situation.table]
     groups += [trick.cards for trick in situation.tricks]
     for group in groups:
         for card in group:
@@ -136,7 +137,7 @@ def _check_play(situation: Situation) -> None:
 
 def _sharp_points_outside(situation: Situation) -> int:
     """Points of aces and tens that lie in finished tricks."""
-    held = [*situation.hands, situation.talon, situation.table]
+    held: list[Iterable[Card]] = [*situation.hands, situation.talon, situation.table]
     return 80 - sum(card.points for group in held for card in group)
 
 

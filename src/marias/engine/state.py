@@ -42,11 +42,13 @@ class Holding:
     """Where the cards are before play.
 
     `hands` hold a set-aside trump card too; `people` are forehand's five unseen cards during the choice.
+    `dealt_talon` is what the pattern dealt there, for ever; `talon` is what lies there now.
     """
 
     hands: BySeat[CardSet]
     people: Pack = ()
     talon: CardSet = field(default_factory=CardSet)
+    dealt_talon: CardSet = field(default_factory=CardSet)
 
 
 @dataclass(frozen=True, slots=True)

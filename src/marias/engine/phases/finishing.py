@@ -62,6 +62,7 @@ def outcome_of(state: GameState) -> Outcome:
         contract=None if bargain.mistake else bargain.contract,
         trump=bargain.trump,
         rung=None if bargain.rung is None else bargain.rung.number,
+        seats=SEATS if state.deal.sitting_out is None else SEATS + 1,
         sitting_out=state.deal.sitting_out,
     )
     if bargain.mistake:
