@@ -101,11 +101,14 @@ class Account:
     def bound(self, component: Component) -> tuple[Seat, ...]:
         """Give the payers bound by the doubling of a component that was raised (clause 5.4).
 
-        A declarer's flek on an announcement against him binds whoever settles it.
+        What the declarer doubled of an announcement against him holds against whoever settles it.
         """
-        for name, seats in self.outcome.flek_bound:
-            if name is component:
-                return seats
-        if component.is_against and self.outcome.level(component) == 1:
-            return self.payers
-        return self.outcome.flek_by or ()
+        outcome = self.outcome
+        told = dict(outcome.flek_bound).get(component)
+        bound = (outcome.flek_by or ()) if told is None else told
+        if component.is_against:
+            by_declarer = told is None and outcome.level(component) == 1
+            playing = set(self.payers) - {outcome.sitting_out}
+            if by_declarer or playing <= set(bound):
+                return self.payers
+        return bound
