@@ -84,7 +84,9 @@ def _check_marriages(outcome: Outcome) -> None:
     own, others = outcome.marriages
     amounts: Counter[int] = Counter((*own, *others))
     if amounts[40] > 1 or amounts[20] > 3 or set(amounts) - {20, 40}:
-        raise SettlementError("settlement/marriages", own=own, others=others)
+        raise SettlementError(
+            "settlement/marriages", own=" ".join(map(str, own)) or 0, others=" ".join(map(str, others)) or 0
+        )
 
 
 def _check_last_seven(outcome: Outcome) -> None:

@@ -53,7 +53,7 @@ def _check_auction_end(outcome: Outcome, ruleset: Ruleset) -> None:
     if ruleset.variant is not Variant.LICITOVANY:
         raise SettlementError("settlement/no_auction", ending=ending, ruleset=ruleset.name)
     if outcome.mistake and outcome.declarer is None:
-        raise SettlementError("settlement/no_declarer", contract="omyl")
+        raise SettlementError("settlement/mistake_declarer")
     if outcome.mistake and outcome.rung not in {None, 1}:
         raise SettlementError("settlement/mistake_rung", rung=outcome.rung)
     others = ("declarer", "rung", "mistake") if outcome.no_bid else ()
