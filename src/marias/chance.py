@@ -11,7 +11,7 @@ class SeededChance:
 
     def __init__(self, seed: int | str) -> None:
         """Start from a seed; a text seed is taken by its characters."""
-        self._random = random.Random(seed)  # noqa: S311 - repeatability is the purpose
+        self._random = random.Random(seed)
 
     def below(self, bound: int) -> int:
         """Give a whole number 0 … bound - 1, every one equally likely."""

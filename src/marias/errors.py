@@ -158,6 +158,7 @@ CODES: Mapping[str, Mapping[str, object]] = {
     },
     "ruleset/house_encoding": {"file": "ours.toml", "position": 17},
     "ruleset/house_name": {"file": "ours.toml", "name": "csm_voleny"},
+    "ruleset/house_name_form": {"file": "ours.toml", "name": "", "most": 60},
     "ruleset/house_rules": {"file": "ours.toml", "problems": ()},
     "ruleset/house_toml": {"file": "ours.toml", "line": 2, "column": 5, "text": "cut_min = ="},
     "ruleset/house_too_deep": {"file": "ours.toml"},

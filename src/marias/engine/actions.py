@@ -343,7 +343,9 @@ def _contract(text: str) -> NameContract | None:
 
 
 def _flek(text: str) -> Flek | None:
-    raised, _, announced = text.partition("against ") if text.startswith("against ") else text.partition(" against ")
+    raised, _, announced = (
+        text.partition("against ") if text.startswith("against ") else text.partition(" against ")
+    )
     components: list[Component] = []
     for word in raised.split()[1:]:
         component = _COMPONENTS.get(word)

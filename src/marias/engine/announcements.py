@@ -1,4 +1,4 @@
-"""Conditions of what is announced: sevens and marriages held, bans of the talon (clauses 7.8, 8.4, 8.9, 10.5).
+"""Conditions of an announcement: sevens and marriages held, bans of the talon (clauses 7.8, 8.4, 10.5).
 
 A condition gives None where it holds, else the error that says why not.
 """

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
-from typing import Final
+from typing import ClassVar, Final, Self, cast
 
 from marias.errors import NotationError
 
@@ -112,11 +112,11 @@ class Card:
     text: str
     points: int
 
-    _all: list[Card] = []
+    _all: ClassVar[list[Card]] = []
 
-    def __new__(cls, suit: Suit, rank: Rank) -> Card:
+    def __new__(cls, suit: Suit, rank: Rank) -> Self:
         """Give the one card of this suit and rank."""
-        return cls._all[suit * RANKS + rank]
+        return cast("Self", cls._all[suit * RANKS + rank])
 
     @classmethod
     def _create(cls, index: int) -> Card:

@@ -110,7 +110,7 @@ def shuffled(ruleset: Ruleset, chance: Chance) -> Pack:
 
 
 def stacked(gathered: GatheredCards, stacking: Stacking) -> Pack:
-    """Stack a finished deal to the order of clause 2.7; the pack is turned over, so its top is dealt first."""
+    """Stack a finished deal to the order of clause 2.7; the card on top is dealt first."""
     piles = [
         card
         for seat, tricks in enumerate(gathered.tricks)

@@ -24,7 +24,7 @@ class Event:
 
     code: ClassVar[str]
 
-    def for_seat(self, seat: Seat | None) -> Event:  # noqa: ARG002 - public events look alike to everybody
+    def for_seat(self, seat: Seat | None) -> Event:
         """Give the event as this seat may see it; None is a spectator."""
         return self
 

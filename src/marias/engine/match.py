@@ -1,4 +1,4 @@
-"""A series of deals: dealer and sitter go round, packs are gathered and cut, units add up (clauses 2.3-2.10)."""
+"""A series of deals: the dealer moves, packs are gathered and cut, units add up (clauses 2.3-2.10)."""
 
 from __future__ import annotations
 
@@ -100,7 +100,9 @@ class Match:
                 raise MatchError("match/length", length=length, allowed=", ".join(map(str, allowed)))
             rotations = ruleset.match.match_end is MatchEnd.ROTATIONS
             if length < 1 or (rotations and length % chairs):
-                raise MatchError("match/length", length=length, allowed=f"{chairs}, {2 * chairs}, {3 * chairs} …")
+                raise MatchError(
+                    "match/length", length=length, allowed=f"{chairs}, {2 * chairs}, {3 * chairs} …"
+                )
         return cls(ruleset, chairs, length, first_dealer, gather)
 
     @property
@@ -127,9 +129,7 @@ class Match:
     @property
     def totals(self) -> tuple[Units, ...]:
         """The account of every chair."""
-        return tuple(
-            Units(sum(entry.units[chair] for entry in self.ledger)) for chair in range(self.chairs)
-        )
+        return tuple(Units(sum(entry.units[chair] for entry in self.ledger)) for chair in range(self.chairs))
 
     def ranking(self) -> tuple[Place, ...]:
         """Rank the chairs by units, best first; equal units share a place and stand in chair order."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from marias.engine.amounts import Points, Units
 from marias.engine.cards import Suit
@@ -27,6 +28,9 @@ class Fee(StrEnum):
 
     MINOR = "minor"
     MAJOR = "major"
+
+
+NO_POINTS: Final = Points(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +72,7 @@ class Outcome:
     seven_against: Seat | None = None
     hundred_against: Seat | None = None
     points: tuple[Points, Points] | None = None
-    talon_points: Points = Points(0)
+    talon_points: Points = NO_POINTS
     marriages: tuple[tuple[Points, ...], tuple[Points, ...]] = ((), ())
     last_seven: LastSeven | None = None
     made: bool | None = None

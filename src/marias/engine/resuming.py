@@ -8,7 +8,7 @@ from dataclasses import replace
 from marias.engine.amounts import Points
 from marias.engine.cards import Card, CardSet, Rank
 from marias.engine.cards import Pack as PackSize
-from marias.engine.contracts import COMPONENT_ORDER, Call, Component, components_of, LADDER
+from marias.engine.contracts import COMPONENT_ORDER, LADDER, Call, Component, components_of
 from marias.engine.dealing import Deal
 from marias.engine.phases.finishing import Finished
 from marias.engine.phases.play import PLAYING, start_play
@@ -74,7 +74,10 @@ def _check_said(ruleset: Ruleset, situation: Situation) -> None:
             raise SituationError("situation/contract", contract=contract)
         if contract.has_trumps != (situation.trump is not None):
             raise SituationError("situation/trump", trump=situation.trump)
-        if contract.has_two_sevens != (situation.helper is not None) or situation.helper is situation.trump is not None:
+        if (
+            contract.has_two_sevens != (situation.helper is not None)
+            or situation.helper is situation.trump is not None
+        ):
             raise SituationError("situation/trump", trump=situation.helper)
     if phase in _SUIT_PHASES and (situation.trump is None or situation.call is not Call.SUIT):
         raise SituationError("situation/trump", trump=situation.trump)
@@ -177,7 +180,9 @@ def _bargain(ruleset: Ruleset, situation: Situation) -> Bargain:
         hundred_against=situation.hundred_against,
         talon_by=situation.declarer if laid else None,
     )
-    return replace(bargain, stakes=_stakes(ruleset, situation)) if situation.phase is PhaseKind.PLAY else bargain
+    return (
+        replace(bargain, stakes=_stakes(ruleset, situation)) if situation.phase is PhaseKind.PLAY else bargain
+    )
 
 
 def _stakes(ruleset: Ruleset, situation: Situation) -> tuple[Stake, ...]:

@@ -150,7 +150,7 @@ def _taken_talon(state: GameState, seat: Seat | None) -> CardSet | None:
     if seat is None:
         return None
     taken: CardSet | None = None
-    lying = state.holding.dealt_talon if state.holding.dealt_talon else None
+    lying = state.holding.dealt_talon or None
     if lying is not None:
         return lying if state.bargain.declarer == seat else None
     owner: Seat | None = None

@@ -1,4 +1,4 @@
-"""The declarer of an approved suit announces game, seven, hundred, or hundred and seven (clauses 7.4, 8.4)."""
+"""An approved suit is announced: game, seven, hundred, or hundred and seven (clauses 7.4, 8.4)."""
 
 from __future__ import annotations
 
@@ -66,6 +66,4 @@ def _fault(state: GameState, contract: ContractKind) -> IllegalActionError | Non
     bargain, seat = state.bargain, declarer_of(state.bargain)
     if bargain.trump is None:
         return IllegalActionError("action/trump_missing")
-    return announcement_fault(
-        state.ruleset, contract, state.holding.hands[seat], state.talon, bargain.trump
-    )
+    return announcement_fault(state.ruleset, contract, state.holding.hands[seat], state.talon, bargain.trump)

@@ -26,7 +26,7 @@ class Approval:
     flekked: tuple[Seat, ...] = ()
     kind: ClassVar[PhaseKind] = PhaseKind.APPROVAL
 
-    def to_move(self, state: GameState) -> Seat:  # noqa: ARG002 - phases share one shape
+    def to_move(self, state: GameState) -> Seat:
         """The next seat to answer, from the caller's left."""
         return self.asked[0]
 
@@ -147,9 +147,7 @@ def _take_talon(state: GameState, seat: Seat) -> tuple[GameState, tuple[Event, .
     return taken, (TalonTaken(seat, talon, len(talon), (seat,)),)
 
 
-def _approved(
-    state: GameState, flekked: tuple[Seat, ...]
-) -> tuple[GameState, tuple[Event, ...], PhaseKind]:
+def _approved(state: GameState, flekked: tuple[Seat, ...]) -> tuple[GameState, tuple[Event, ...], PhaseKind]:
     call = _standing(state)
     if call.has_trumps:
         state, events = show_trump(state)

@@ -1,4 +1,4 @@
-"""The auction of licitovaný: rear against forehand, then the middle in the leaver's place (clauses 10.1-10.3)."""
+"""The auction: rear against forehand, then the middle in the leaver's place (clauses 10.1-10.3)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Bidding:
     last_chance: bool = False
     kind: ClassVar[PhaseKind] = PhaseKind.BIDDING
 
-    def to_move(self, state: GameState) -> Seat:  # noqa: ARG002 - phases share one shape
+    def to_move(self, state: GameState) -> Seat:
         """The one asked."""
         return self.speaker
 

@@ -117,9 +117,7 @@ class AuctionContract:
             gave_up = replace(state, bargain=replace(state.bargain, mistake=True))
             return Step(gave_up, (MistakeAdmitted(seat),), PhaseKind.FINISHED)
         state, shown = sharp_talon_shown(state)
-        bargain = replace(
-            state.bargain, contract=action.contract, trump=action.trump, helper=action.helper
-        )
+        bargain = replace(state.bargain, contract=action.contract, trump=action.trump, helper=action.helper)
         named = ContractNamed(seat, action.contract, action.trump, action.helper)
         return Step(replace(state, bargain=bargain), (*shown, named), PhaseKind.DOUBLING)
 
@@ -158,7 +156,9 @@ def _call_fault(state: GameState, call: Call) -> IllegalActionError | None:
         return IllegalActionError("action/contract_unavailable", contract=str(NameCall(call)))
     if bargain.call is not None and _is_taker(bargain):
         if call.has_trumps or not outranks(ruleset, call, bargain.call):
-            return IllegalActionError("action/contract_too_low", contract=str(NameCall(call)), least=str(NameCall(bargain.call)))
+            return IllegalActionError(
+                "action/contract_too_low", contract=str(NameCall(call)), least=str(NameCall(bargain.call))
+            )
         return None
     if not call.has_trumps:
         return None

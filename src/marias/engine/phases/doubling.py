@@ -1,4 +1,4 @@
-"""Doubling: flek, re, tutti … component by component, and the announcements against (section 5, clause 8.9)."""
+"""Doubling: flek, re, tutti … for each component, and what is announced against (section 5, clause 8.9)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Doubling:
     spoke_up: bool = False
     kind: ClassVar[PhaseKind] = PhaseKind.DOUBLING
 
-    def to_move(self, state: GameState) -> Seat:  # noqa: ARG002 - phases share one shape
+    def to_move(self, state: GameState) -> Seat:
         """The next seat of the round."""
         return self.asked[0]
 
@@ -117,11 +117,10 @@ def _own_stakes(state: GameState) -> tuple[Stake, ...]:
     contract = state.bargain.contract
     if contract is None:
         raise AssertionError("the doubling follows a contract")
-    components = components_of(
-        contract, hundred_replaces_game=state.ruleset.scoring.hundred_replaces_game
-    )
+    components = components_of(contract, hundred_replaces_game=state.ruleset.scoring.hundred_replaces_game)
     return tuple(
-        Stake(component, 0, Side.DECLARER, -1) for component in sorted(components, key=COMPONENT_ORDER.__getitem__)
+        Stake(component, 0, Side.DECLARER, -1)
+        for component in sorted(components, key=COMPONENT_ORDER.__getitem__)
     )
 
 
@@ -157,9 +156,7 @@ def _anything_open(state: GameState, round_: int, seat: Seat) -> bool:
     return any(against_possible(state, round_, seat, component) for component in _AGAINST_CHOICES[-1])
 
 
-def _whole_fault(
-    state: GameState, round_: int, seat: Seat, action: Action
-) -> IllegalActionError | None:
+def _whole_fault(state: GameState, round_: int, seat: Seat, action: Action) -> IllegalActionError | None:
     """Tell what is wrong with an answer as a whole: a duty left out, or the game raised and replaced."""
     components = action.components if isinstance(action, Flek) else ()
     against = action.against if isinstance(action, Flek) else ()
@@ -168,7 +165,9 @@ def _whole_fault(
     replaced = state.ruleset.scoring.hundred_against_replaces_game and Component.HUNDRED_AGAINST in against
     if replaced and Component.GAME in components:
         return IllegalActionError("action/component_closed", component=Component.GAME)
-    if isinstance(action, Flek) and not (_in_order(components) and _in_order(against) and components + against):
+    if isinstance(action, Flek) and not (
+        _in_order(components) and _in_order(against) and components + against
+    ):
         return IllegalActionError("action/component_order", action=action)
     return None
 

@@ -27,15 +27,15 @@ class Finished:
 
     kind: ClassVar[PhaseKind] = PhaseKind.FINISHED
 
-    def to_move(self, state: GameState) -> Seat | None:  # noqa: ARG002 - phases share one shape
+    def to_move(self, state: GameState) -> Seat | None:
         """Nobody."""
         return None
 
-    def legal_actions(self, state: GameState) -> tuple[Action, ...]:  # noqa: ARG002 - phases share one shape
+    def legal_actions(self, state: GameState) -> tuple[Action, ...]:
         """None."""
         return ()
 
-    def verify(self, state: GameState, action: Action) -> None:  # noqa: ARG002 - phases share one shape
+    def verify(self, state: GameState, action: Action) -> None:
         """Refuse everything."""
         raise IllegalActionError("action/deal_over", action=action)
 
@@ -75,7 +75,9 @@ def outcome_of(state: GameState) -> Outcome:
         flek=tuple((stake.component, stake.level) for stake in raised),
         flek_by=bargain.flek_by,
         flek_bound=tuple(
-            (stake.component, stake.bound) for stake in raised if is_individual(state.ruleset, stake.component)
+            (stake.component, stake.bound)
+            for stake in raised
+            if is_individual(state.ruleset, stake.component)
         ),
         seven_against=bargain.seven_against,
         hundred_against=bargain.hundred_against,

@@ -10,11 +10,19 @@ from marias.engine.actions import Play as PlayCard
 from marias.engine.amounts import Points
 from marias.engine.cards import ALL_CARDS, Card, CardSet, Rank
 from marias.engine.contracts import ContractKind
-from marias.engine.events import CardPlayed, DealNotPlayed, Event, HandExposed, HelpersShown, PlayStarted, TrickTaken
+from marias.engine.events import (
+    CardPlayed,
+    DealNotPlayed,
+    Event,
+    HandExposed,
+    HelpersShown,
+    PlayStarted,
+    TrickTaken,
+)
 from marias.engine.marriages import PARTNER, marriage_points, shows_marriage
 from marias.engine.obligations import lawful_mask, refusal, without_kept
 from marias.engine.open_contracts import decided
-from marias.engine.outcome import NotPlayed
+from marias.engine.outcome import NO_POINTS, NotPlayed
 from marias.engine.ruleset import FirstLead, MarriageMode, OpenMode, Ruleset
 from marias.engine.seats import FOREHAND, BySeat, Seat
 from marias.engine.state import (
@@ -31,8 +39,6 @@ from marias.engine.state import (
 from marias.engine.tricks import LAST_TRICK_POINTS, TRICKS, Trick, best_place, card_points
 from marias.engine.unplayed import many_helpers, why_not_played
 from marias.errors import IllegalActionError
-
-_NO_POINTS: Final = Points(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +90,7 @@ class Playing:
         play = play_of(state)
         seat = self.to_move(state)
         card = action.card
-        marriage = _NO_POINTS
+        marriage = NO_POINTS
         shown = play.shown
         hand = play.hands[seat]
         if not action.silent and PARTNER[card.index] & hand and _shows(state, card, hand):
@@ -95,7 +101,15 @@ class Playing:
         event = CardPlayed(seat, card, marriage)
         if len(table) < SEATS:
             onward = Play(
-                hands, play.leader, play.number, table, play.tricks, play.points, shown, play.kept, play.exposed
+                hands,
+                play.leader,
+                play.number,
+                table,
+                play.tricks,
+                play.points,
+                shown,
+                play.kept,
+                play.exposed,
             )
             return Step(_with_play(state, onward), (event,))
         return _finish_trick(state, replace(play, hands=hands, table=table, shown=shown), event)
@@ -146,7 +160,7 @@ def start_play(ruleset: Ruleset, bargain: Bargain, hands: BySeat[CardSet]) -> Pl
         number=1,
         table=(),
         tricks=(),
-        points=(_NO_POINTS, _NO_POINTS),
+        points=(NO_POINTS, NO_POINTS),
         shown=(),
         kept=kept_sevens(ruleset, bargain),
     )
@@ -205,7 +219,7 @@ def _finish_trick(state: GameState, play: Play, event: Event) -> Step:
     bargain = state.bargain
     winner = (play.leader + best_place(cards, bargain.trump)) % SEATS
     is_last = play.number == TRICKS
-    points = card_points(cards) if bargain.trump is not None else _NO_POINTS
+    points = card_points(cards) if bargain.trump is not None else NO_POINTS
     if is_last and bargain.trump is not None:
         points = Points(points + LAST_TRICK_POINTS)
     ours, theirs = play.points
@@ -239,4 +253,3 @@ def _expose(state: GameState, play: Play) -> tuple[Play, tuple[Event, ...]]:
     seats = tuple(range(SEATS)) if everybody else (declarer_of(state.bargain),)
     events = tuple(HandExposed(seat, CardSet.of_mask(play.hands[seat])) for seat in seats)
     return replace(play, exposed=seats), events
-

@@ -12,9 +12,7 @@ from marias.engine.state import Bargain, GameState, Stake
 from marias.errors import IllegalActionError
 
 
-def raise_fault(
-    state: GameState, round_: int, seat: Seat, component: Component
-) -> IllegalActionError | None:
+def raise_fault(state: GameState, round_: int, seat: Seat, component: Component) -> IllegalActionError | None:
     """Tell why a seat may not raise a component in this round: unknown, closed, or at its cap."""
     bargain = state.bargain
     stake = next((stake for stake in bargain.stakes if stake.component is component), None)

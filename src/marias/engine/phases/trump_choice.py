@@ -20,7 +20,7 @@ class TrumpChoice:
 
     kind: ClassVar[PhaseKind] = PhaseKind.TRUMP_CHOICE
 
-    def to_move(self, state: GameState) -> Seat:  # noqa: ARG002 - phases share one shape
+    def to_move(self, state: GameState) -> Seat:
         """Forehand."""
         return FOREHAND
 
