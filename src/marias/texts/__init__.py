@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from marias.engine.events import Event, event_data
+from marias.engine.settlement.lines import Line
 from marias.errors import MariasError, RulesetProblem
 from marias.texts.actions import action_data, action_label, action_report
 from marias.texts.catalogue import LANGUAGES, key_of_code
-from marias.texts.speech import Speech
 from marias.texts.options import option_value
+from marias.texts.speech import Speech
 
 __all__ = [
     "LANGUAGES",
@@ -24,6 +25,7 @@ __all__ = [
     "action_report",
     "error_text",
     "event_text",
+    "line_text",
     "option_value",
     "render",
 ]
@@ -49,3 +51,8 @@ def error_text(
 def event_text(event: Event, language: str, *, names: Sequence[str] | None = None) -> str:
     """Word an event as the one who sees it (`event.for_seat`) may know it."""
     return render(f"event.{event.code}", event_data(event), language, names=names)
+
+
+def line_text(line: Line, language: str, *, names: Sequence[str] | None = None) -> str:
+    """Word why a line of a settlement is won or lost; its item is named by `item.ITEM`."""
+    return render(f"why.{line.why.value.replace('/', '.')}", line.data, language, names=names)

@@ -2,14 +2,14 @@
 
 | form | value | result |
 |---|---|---|
-| (none) | text or number, or a list | as it is; numbers with the decimal mark of the language |
+| (none) | text or number, or a list | as it is, numbers with the decimal mark; `–` for an empty list |
 | `quote` | text from outside | in quotation marks, control characters replaced, at most 60 characters |
 | `nom` `acc` `gen` | card `hA`, cards `hAXK l7`, unseen card `??`, suit `h` | its name (`gen`: suits only) |
-| `player` | seat number | the player's name where names are given, else the role of the seat |
+| `player` | seat number, or a list | the player's name where names are given, else the role of the seat |
 | `@path` | name, truth value, number or none; or a list | the text `path.value`; a list is joined |
 | `*key` | mapping, or a list of them | the text `key` filled from each, joined |
 | `#key` | list with one value for each seat | the text `key` filled with `seat` and `value`, joined |
-| `said` | contract, call, rung or its action: `open betl`, `seven h` | the text `said` |
+| `said` | contract, call or rung, its number or action: `open betl`, `seven h` | its name, with suits |
 | `place` | position counted from 0 | the same counted from 1 |
 | `faults` | list of codes with data (errors, problems) | their sentences, each after a space |
 | `signed` | number | `+4`, `−8`, `0` |
@@ -51,12 +51,12 @@ _NAMED_DOUBLINGS: Final = 6
 _WRITTEN_OUT_DOUBLINGS: Final = 20
 _COINS: Final = 100
 _THREE_PLAYERS: Final = 3
-_SAID: Final = re.compile(r"(?:contract |bid )?([a-z_ ]+?)(?: ([hlab]))?(?: push ([hlab]))?")
+_SAID: Final = re.compile(r"(?:(contract|bid|announce) )?([a-z_ ]+?)(?: ([hlab]))?(?: push ([hlab]))?")
 
 
 def _plain(speech: Speech, value: object) -> str:
     if isinstance(value, list | tuple):
-        return speech.joined([_plain(speech, item) for item in value])
+        return speech.joined([_plain(speech, item) for item in value]) if value else "–"
     if is_number(value):
         return speech.number(number_of("", value))
     if isinstance(value, str | Enum):
@@ -87,6 +87,8 @@ def _declined(case: str) -> Callable[[Speech, object], str]:
 
 
 def _player(speech: Speech, value: object) -> str:
+    if isinstance(value, list | tuple):
+        return speech.joined([_player(speech, seat) for seat in value])
     seat = whole_of("player", value, least=0)
     if speech.names is None:
         return speech.text(f"role.{role_of(seat, _THREE_PLAYERS)}")
@@ -96,11 +98,16 @@ def _player(speech: Speech, value: object) -> str:
 
 
 def _said(speech: Speech, value: object) -> str:
+    if is_number(value):
+        return speech.filled("@rung", value)
     found = _SAID.fullmatch(worded("said", value))
     if found is None:
         raise wrong_value("said", value)
-    contract, trump, helper = found.groups()
-    return speech.sentence("said", {"contract": contract.replace(" ", "_"), "trump": trump, "helper": helper})
+    verb, words, trump, helper = found.groups()
+    contract = words.replace(" ", "_")
+    if trump == "h" and verb != "contract":  # a rung, which knows only hearts or not
+        return speech.sentence("bid", {"contract": contract, "hearts": True})
+    return speech.sentence("said", {"contract": contract, "trump": trump, "helper": helper})
 
 
 def _place(speech: Speech, value: object) -> str:
