@@ -9,21 +9,21 @@ from marias.texts.check import Fault, faults, faults_between, main
 from marias.texts.template import Slot, parse_template
 
 
-def test_languages_are_complete_and_alike():
+def test_languages_are_complete_and_alike() -> None:
     """Every key stands in every language with the same slots, every form leads to a text or a noun."""
     assert [str(fault) for fault in faults()] == []
     assert main() == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_empty_or_padded(language):
+def test_no_text_is_empty_or_padded(language: str) -> None:
     """An empty or padded text would leave a hole in a line that only a reader would find."""
     padded = {key for key, text in catalogue(language).items() if not text or text != text.strip()}
     assert padded == {"join.between", "join.last"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_sentences_end_as_sentences(language):
+def test_sentences_end_as_sentences(language: str) -> None:
     """Errors, events, reports, reasons and meanings are sentences: they begin large and end with a mark."""
     wrong = []
     for key, text in catalogue(language).items():
@@ -41,18 +41,18 @@ def test_sentences_end_as_sentences(language):
     assert wrong == []
 
 
-def test_czech_texts_have_no_english_marks():
+def test_czech_texts_have_no_english_marks() -> None:
     """Czech quotation marks come from the form `quote` only; straight ones would be an English habit."""
     assert [key for key, text in catalogue("cs").items() if '"' in text or "'" in text] == []
 
 
-def test_key_scheme():
+def test_key_scheme() -> None:
     """Error codes stand under `error`, dotted codes are keys, also where a value holds a slash."""
     assert key_of_code("action/must_beat") == "error.action.must_beat"
     assert key_of_code("option.deal_pattern.7-5-5/5-5-5") == "option.deal_pattern.7-5-5/5-5-5"
 
 
-def test_unknown_key_and_language_are_typed_errors():
+def test_unknown_key_and_language_are_typed_errors() -> None:
     """A missing text is refused, never replaced by the key or another language."""
     with pytest.raises(TextError) as refused:
         render("action/none_such", {}, "cs")
@@ -71,41 +71,41 @@ class TestCheckNotices:
     def found(self, cs: dict[str, str], en: dict[str, str]) -> set[tuple[str, str, str]]:
         return {(fault.language, fault.key, fault.kind) for fault in faults_between({"cs": cs, "en": en})}
 
-    def test_missing_key(self):
+    def test_missing_key(self) -> None:
         """A key of one language only."""
         assert self.found({"a.b": "x", "a.c": "x"}, {"a.b": "x"}) == {("en", "a.c", "missing")}
 
-    def test_differing_slots(self):
+    def test_differing_slots(self) -> None:
         """A field that one language leaves out."""
         assert self.found({"a.b": "{x} {y}"}, {"a.b": "{x}"}) == {("en", "a.b", "slots")}
 
-    def test_malformed_template(self):
+    def test_malformed_template(self) -> None:
         """A brace that is no slot."""
         assert self.found({"a.b": "{x"}, {"a.b": "x"}) == {("cs", "a.b", "malformed")}
 
-    def test_form_that_leads_nowhere(self):
+    def test_form_that_leads_nowhere(self) -> None:
         """A noun, lookup table or inner text that does not exist."""
         both = {"a.b": "{x:nonoun} {y:@no.table} {z:*no.text}"}
         assert {key for _, key, kind in self.found(both, both) if kind == "form"} == {"a.b"}
         assert len(list(faults_between({"cs": both}))) == 3
 
-    def test_plural_categories(self):
+    def test_plural_categories(self) -> None:
         """A Czech noun without its form for 2 to 4."""
         cs = {"noun.x.one": "x", "noun.x.many": "x", "noun.x.fraction": "x"}
         en = {"noun.x.one": "x", "noun.x.other": "x"}
         assert self.found(cs, en) == {("cs", "noun.x", "plural")}
 
-    def test_differing_variants(self):
+    def test_differing_variants(self) -> None:
         """A text whose variant is chosen by another field in the other language."""
         kinds = {kind for _, _, kind in self.found({"a.?": "x", "a._": "t"}, {"a.?": "y", "a._": "t"})}
         assert kinds == {"variant"}
 
-    def test_fault_names_its_place(self):
+    def test_fault_names_its_place(self) -> None:
         """The line of a fault says language, key, kind and detail."""
         assert str(Fault("en", "a.b", "slots", "x")) == "en: a.b: slots: x"
 
 
-def test_template_parts():
+def test_template_parts() -> None:
     """A template is literals and slots in order; a capital mark belongs to the slot."""
     template = parse_template("{card:acc^} is {n:point}, {x}.")
     assert template.slots == (Slot("card", "acc", capital=True), Slot("n", "point"), Slot("x"))

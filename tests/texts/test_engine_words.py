@@ -3,6 +3,7 @@
 import pytest
 
 from marias.engine.actions import ACTION_KINDS, Action
+from marias.engine.amounts import Points, Units
 from marias.engine.cards import Card, CardSet, Suit
 from marias.engine.contracts import LADDER, Call, Component, ContractKind
 from marias.engine.events import (
@@ -19,6 +20,7 @@ from marias.engine.events import (
     ContractNamed,
     DealEnded,
     DealNotPlayed,
+    Event,
     FlekRaised,
     HandExposed,
     HelpersShown,
@@ -37,7 +39,7 @@ from marias.engine.events import (
 )
 from marias.engine.outcome import NotPlayed
 from marias.engine.presets import PRESETS
-from marias.engine.ruleset import OPTIONS, PARTS, OptionKind, Variant
+from marias.engine.ruleset import OPTIONS, PARTS, Option, OptionKind, Variant
 from marias.engine.seats import Role, Side
 from marias.engine.settlement.lines import Item, Line, Why
 from marias.engine.state import PhaseKind
@@ -116,10 +118,10 @@ EVENTS = [
     AgainstAnnounced(1, Component.HUNDRED_AGAINST),
     HelpersShown(1, CardSet.parse("hA987")),
     PlayStarted(0),
-    CardPlayed(0, ACE, 0),
-    CardPlayed(0, KING, 20),
-    CardPlayed(0, KING, 40),
-    TrickTaken(0, 1, (ACE, KING, Card.parse("b7")), 10),
+    CardPlayed(0, ACE, Points(0)),
+    CardPlayed(0, KING, Points(20)),
+    CardPlayed(0, KING, Points(40)),
+    TrickTaken(0, 1, (ACE, KING, Card.parse("b7")), Points(10)),
     HandExposed(0, CardSet.parse("hAK")),
     NobodyBid(),
     *(DealNotPlayed(reason) for reason in NotPlayed),
@@ -171,14 +173,14 @@ def sentence_is_whole(text: str) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", CODES)
-def test_every_error_code_is_worded(code, language):
+def test_every_error_code_is_worded(code: str, language: str) -> None:
     """The example data of every code make a sentence; with the engine's own type of error as well."""
     text = error_text(MariasError(code, **CODES[code]), language, names=NAMES)
     assert sentence_is_whole(text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_error_text_without_its_code(language):
+def test_no_error_text_without_its_code(language: str) -> None:
     """A sentence whose code is gone is dead text."""
     known = {"error." + code.replace("/", ".") for code in CODES}
     dead = {
@@ -189,14 +191,14 @@ def test_no_error_text_without_its_code(language):
     assert dead == set()
 
 
-def test_actions_cover_every_kind():
+def test_actions_cover_every_kind() -> None:
     """The examples below leave no kind of action out."""
     assert {type(Action.parse(text)) for text in ACTIONS} == set(ACTION_KINDS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", ACTIONS)
-def test_every_action_is_worded(text, language):
+def test_every_action_is_worded(text: str, language: str) -> None:
     """Every action has a label that begins large and a line for reports that names the seat."""
     action = Action.parse(text)
     label = action_label(action, language, levels=LEVELS)
@@ -208,11 +210,11 @@ def test_every_action_is_worded(text, language):
     assert report.startswith("Jana: ")
 
 
-def test_labels_of_one_choice_differ():
+def test_labels_of_one_choice_differ() -> None:
     """Two buttons of one choice never read alike."""
     for language in LANGUAGES:
         labels = [action_label(Action.parse(text), language, levels=LEVELS) for text in ACTIONS]
-        # A contract is named in the calling of volený, in an auction and as announcement, never in one choice.
+        # A contract may be called, named after an auction or announced, but never in one choice.
         for choice in ("trump", "discard", "bid", "contract", "announce", "flek", "play"):
             of_choice = [
                 label for text, label in zip(ACTIONS, labels, strict=True) if text.split()[0] == choice
@@ -220,7 +222,7 @@ def test_labels_of_one_choice_differ():
             assert len(of_choice) == len(set(of_choice)), (language, choice)
 
 
-def test_flek_label_names_the_level_reached():
+def test_flek_label_names_the_level_reached() -> None:
     """A flek is named by what it raises to, so its levels must be given; against needs none."""
     action = Action.parse("flek game seven")
     levels = {Component.GAME: 1, Component.SEVEN: 0}
@@ -231,14 +233,14 @@ def test_flek_label_names_the_level_reached():
     assert action_label(Action.parse("against seven"), "cs") == "Sedma proti"
 
 
-def test_events_cover_every_kind():
+def test_events_cover_every_kind() -> None:
     """The examples below leave no kind of event out."""
     assert {type(event) for event in EVENTS} == set(EVENT_KINDS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.code)
-def test_every_event_is_worded(event, language):
+def test_every_event_is_worded(event: Event, language: str) -> None:
     """Every event has a sentence for whoever may know more or less of it."""
     for seat in (0, 1, 2, None):
         assert sentence_is_whole(event_text(event.for_seat(seat), language, names=NAMES))
@@ -246,7 +248,7 @@ def test_every_event_is_worded(event, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_hidden_cards_are_not_named(language):
+def test_hidden_cards_are_not_named(language: str) -> None:
     """The sentence for a seat that may not see the cards does not name them; for the others it does."""
     laid = TrumpLaid(0, ACE, (0,))
     ace = render("card.nom.hA", {}, language)
@@ -256,14 +258,14 @@ def test_hidden_cards_are_not_named(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("why", Why)
-def test_every_reason_is_worded(why, language):
+def test_every_reason_is_worded(why: Why, language: str) -> None:
     """Every reason of a settlement line makes a sentence from its documented data."""
-    line = Line(Item.GAME, 1, 1, True, (2, -1, -1), why, REASONS[why])
+    line = Line(Item.GAME, 1, 1, True, (Units(2), Units(-1), Units(-1)), why, REASONS[why])
     assert sentence_is_whole(line_text(line, language, names=NAMES))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_name_is_worded(language):
+def test_every_name_is_worded(language: str) -> None:
     """Members of the engine's lists have names: contracts, components, calls, phases, roles, items, …"""
     for prefix, members in (
         ("contract.nom", ContractKind),
@@ -285,7 +287,7 @@ def test_every_name_is_worded(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PRESETS)
-def test_every_preset_is_worded(name, language):
+def test_every_preset_is_worded(name: str, language: str) -> None:
     """A preset has a title and one sentence, and every value of its options has words."""
     assert sentence_is_whole(render(f"preset.{name}", {}, language))
     assert render(f"preset.{name}.about", {}, language).endswith(".")
@@ -295,17 +297,18 @@ def test_every_preset_is_worded(name, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("option", OPTIONS.values(), ids=lambda option: option.name)
-def test_every_option_value_is_worded(option, language):
+def test_every_option_value_is_worded(option: Option, language: str) -> None:
     """An option has a title, a meaning, and words for each value that it can have."""
     assert sentence_is_whole(render(f"option.{option.name}", {}, language))
     assert render(f"option.{option.name}.meaning", {}, language).endswith(".")
+    values: list[object]
     match option.kind:
         case OptionKind.BOOL:
             values = [True, False]
         case OptionKind.ENUM:
             values = list(option.values)
         case OptionKind.SET:
-            values = [frozenset({member}) for member in option.values] + [frozenset(option.values)]
+            values = [frozenset(option.values), *(frozenset({member}) for member in option.values)]
         case OptionKind.RECORD:
             values = [
                 option.type(kind, **{name: least for name, (least, _) in numbers.items()})
@@ -314,15 +317,15 @@ def test_every_option_value_is_worded(option, language):
         case OptionKind.INTS:
             values = [(), (3,), (3, 6, 9)]
         case _:
-            least, most = option.range or (min(option.values), max(option.values))
-            values = [least, most] + ([None] if option.kind is OptionKind.OPTIONAL_INT else [])
+            values = list(option.range or option.values)
+            values += [None] if option.kind is OptionKind.OPTIONAL_INT else []
     worded = [option_value(option.name, value, language) for value in values]
     assert all(map(sentence_is_whole, worded))
     assert len(set(worded)) == len(set(map(str, values)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_option_text_without_its_option(language):
+def test_no_option_text_without_its_option(language: str) -> None:
     """Texts of options, presets and parts that are gone are dead."""
     for prefix, known in (("option", OPTIONS), ("preset", PRESETS), ("part", PARTS)):
         found = {key.split(".")[1] for key in catalogue(language) if key.startswith(prefix + ".")}

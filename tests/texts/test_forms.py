@@ -10,7 +10,7 @@ from marias.texts.speech import Speech
 CS, EN = Speech("cs"), Speech("en")
 
 
-def test_player_names_and_roles():
+def test_player_names_and_roles() -> None:
     """With names a seat is its player, as written; without them its role in the deal."""
     assert Speech("cs", ["Petr", "jana", "Ota"]).filled("player", 1) == "jana"
     assert [CS.filled("player", seat) for seat in range(4)] == [
@@ -23,12 +23,12 @@ def test_player_names_and_roles():
     assert Speech("en", ["A", "B", "C"]).filled("player", [0, 2]) == "A and C"
 
 
-def test_names_cannot_change_the_screen():
+def test_names_cannot_change_the_screen() -> None:
     """Control and direction characters of a name never reach a terminal."""
     assert Speech("en", ["a\x1b[31m\u202eb"]).filled("player", 0) == "a\ufffd[31m\ufffdb"
 
 
-def test_lookup_of_members_truth_and_nothing():
+def test_lookup_of_members_truth_and_nothing() -> None:
     """Enum members, truth values, numbers and None name texts; lists are joined."""
     assert CS.filled("@contract.acc", ContractKind.BETL) == "betla"
     assert CS.filled("@component.nom", (Component.GAME, Component.SEVEN)) == "hra a sedma"
@@ -38,13 +38,13 @@ def test_lookup_of_members_truth_and_nothing():
     assert EN.filled("@rung", 2) == "seven in hearts"
 
 
-def test_signed_numbers():
+def test_signed_numbers() -> None:
     """Gains carry a plus, losses the minus of print, zero nothing."""
     assert [CS.filled("signed", number) for number in (4, -8, 0)] == ["+4", "−8", "0"]
     assert CS.filled("signed", -1.25) == "−1,25"
 
 
-def test_money():
+def test_money() -> None:
     """Decimal comma in Czech, whole crowns without decimals, the unit after a space."""
     assert CS.filled("money", 240) == "2,40 Kč"
     assert EN.filled("money", -205) == "−2.05 Kč"
@@ -53,7 +53,7 @@ def test_money():
         CS.filled("money", 1.5)
 
 
-def test_g24_the_first_flek_is_flek():
+def test_g24_the_first_flek_is_flek() -> None:
     """G24: the first doubling is called flek, the second re; above kaiser the ladder is higher."""
     ladder = [CS.filled("doubling", level) for level in range(1, 9)]
     assert ladder == ["flek", "re", "tutti", "boty", "kalhoty", "kaiser", "výš", "výš"]
@@ -63,14 +63,14 @@ def test_g24_the_first_flek_is_flek():
         CS.filled("doubling", 0)
 
 
-def test_quotation():
+def test_quotation() -> None:
     """Input is quoted with the marks of the language, cleaned and shortened."""
     assert CS.filled("quote", "hZ") == "„hZ“"
     assert EN.filled("quote", "a\nb\x00") == "“a\ufffdb\ufffd”"
     assert len(EN.filled("quote", "x" * 1000)) == 62
 
 
-def test_names_of_contracts_however_told():
+def test_names_of_contracts_however_told() -> None:
     """Kinds, calls, rungs, their numbers and the actions that name them have the same words."""
     for told in ("two_sevens", "two sevens", "bid two sevens", 9):
         assert EN.filled("said", told) == "two sevens"
@@ -81,7 +81,7 @@ def test_names_of_contracts_however_told():
     assert CS.filled("said", "announce hundred seven") == "stosedm"
 
 
-def test_list_of_faults():
+def test_list_of_faults() -> None:
     """An error that lists problems words each of them."""
     problems = (
         RulesetProblem("ruleset/no_contracts", option="contracts"),
@@ -93,7 +93,7 @@ def test_list_of_faults():
     )
 
 
-def test_missing_field():
+def test_missing_field() -> None:
     """A sentence whose data lack a field is refused with key, field and language."""
     with pytest.raises(TextError) as refused:
         render("action/must_beat", {"card": "h8", "best": "h9"}, "cs")
@@ -105,7 +105,7 @@ def test_missing_field():
 
 
 @pytest.mark.parametrize(
-    "form,value",
+    ("form", "value"),
     [
         ("acc", "hZ"),
         ("acc", "hello"),
@@ -131,20 +131,20 @@ def test_missing_field():
         ("", True),
     ],
 )
-def test_unfit_values(form, value):
+def test_unfit_values(form: str, value: object) -> None:
     """A value that a form cannot word is an error that quotes it, never odd words."""
     with pytest.raises(TextError) as refused:
         CS.filled(form, value)
     assert refused.value.code == "text/wrong_value"
 
 
-def test_seat_beyond_the_names():
+def test_seat_beyond_the_names() -> None:
     """A seat nobody sits in is refused."""
     with pytest.raises(TextError):
         Speech("cs", ["A", "B", "C"]).filled("player", 3)
 
 
-def test_unknown_words_of_a_lookup():
+def test_unknown_words_of_a_lookup() -> None:
     """A name without text in its table is an unknown key."""
     with pytest.raises(TextError) as refused:
         CS.filled("@contract.acc", "bridge")

@@ -2,6 +2,7 @@
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,15 +16,15 @@ VECTORS = tomllib.loads(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["code"])
-def test_vector(vector, language):
+def test_vector(vector: dict[str, Any], language: str) -> None:
     """The sentence of a code and its data is exactly the one agreed on, cases and plurals included."""
     data = vector["data"] | dict.fromkeys(vector.get("absent", ()))
     assert render(vector["code"], data, language, names=vector.get("names")) == vector[language]
 
 
-def test_vectors_use_every_kind_of_slot():
+def test_vectors_use_every_kind_of_slot() -> None:
     """A form that no vector reaches could be written differently by another renderer unnoticed."""
-    reached = set()
+    reached: set[str] = set()
     texts = catalogue("cs")
     for vector in VECTORS:
         key = key_of_code(vector["code"])
