@@ -13,6 +13,7 @@ from pathlib import Path
 from marias import texts
 from marias.engine.presets import PRESETS
 from marias.errors import CODES
+from marias.texts import rule_sheet
 
 ROOT = Path(__file__).resolve().parents[1]
 NOTE = "<!-- Made from the code by `make generate`; changes by hand are lost. -->\n\n"
@@ -43,7 +44,7 @@ def _cell(text: str) -> str:
 def rule_pages() -> Mapping[str, str]:
     """One page of rules for each preset, as `marias rules` prints it."""
     return {
-        f"docs/rules/{name}.md": f"{NOTE}{texts.rule_sheet(ruleset, 'en').strip()}\n"
+        f"docs/rules/{name}.md": f"{NOTE}{rule_sheet.markdown(ruleset, 'en')}"
         for name, ruleset in PRESETS.items()
     }
 

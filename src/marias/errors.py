@@ -156,6 +156,7 @@ CODES: Mapping[str, Mapping[str, object]] = {
         "contract": "two_sevens",
         "condition": "fake_sevens",
     },
+    "ruleset/hundred_seven_unsure": {"option": "hundred_seven_overrides_nt", "because": "discard_order"},
     "ruleset/house_encoding": {"file": "ours.toml", "position": 17},
     "ruleset/house_name": {"file": "ours.toml", "name": "csm_voleny"},
     "ruleset/house_name_form": {"file": "ours.toml", "name": "", "most": 60},

@@ -121,7 +121,7 @@ def test_what_it_extends_must_be_said(text: str) -> None:
 def test_a_name_is_one_short_printable_line(name: str) -> None:
     """Names are printed on screens and in records: nothing that moves a cursor or turns a line."""
     error = error_of(f'extends = "app_voleny"\nname = {name}\n')
-    assert [problem.code for problem in error.problems] == ["ruleset/house_name"]
+    assert [problem.code for problem in error.problems] == ["ruleset/house_name_form"]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import errno
 import re
+import reprlib
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -113,8 +114,11 @@ def _ruleset(table: dict[str, object], file: str) -> Ruleset:
     name = table.pop("name", file)
     problems: list[RulesetProblem] = []
     if not isinstance(name, str) or not _is_name(name):
-        problems.append(RulesetProblem("ruleset/house_name", file=file, name=str(name)[:_MOST_NAME]))
+        shown = name[:_MOST_QUOTED] if isinstance(name, str) else reprlib.repr(name)
+        problems.append(RulesetProblem("ruleset/house_name_form", file=file, name=shown, most=_MOST_NAME))
         name = file
+    elif name in PRESETS:
+        problems.append(RulesetProblem("ruleset/house_name", file=file, name=name))
     base = _base(table.pop("extends", None), problems)
     if base is None:
         problems.extend(reading_problems(table))
@@ -141,5 +145,5 @@ def _base(extends: object, problems: list[RulesetProblem]) -> Ruleset | None:
 
 
 def _is_name(name: str) -> bool:
-    """Tell whether a name can stand for the ruleset: one short printable line, not that of a preset."""
-    return name.isprintable() and 0 < len(name.strip()) <= len(name) <= _MOST_NAME and name not in PRESETS
+    """Tell whether a name can be printed anywhere: one short line that isn't blank."""
+    return name.isprintable() and 0 < len(name.strip()) <= len(name) <= _MOST_NAME
