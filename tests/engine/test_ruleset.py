@@ -268,6 +268,15 @@ class TestRefused:
         APP_VOLENY.with_options(ban | {"blind_trump_visible_to_chooser": True})
         APP_VOLENY.with_options(ban | {"blind_trump": False})
 
+    def test_c8_10_hundred_and_seven_before_talon_or_trumps_are_known(self) -> None:
+        """Declared from the hand it stands at once: the cards it needs must be known when it is named."""
+        fault = {("ruleset/hundred_seven_unsure", "hundred_seven_overrides_nt")}
+        overrides: dict[str, object] = {"hundred_seven_overrides_nt": True}
+        assert codes_of(CSM_VOLENY, overrides | {"discard_order": "contract_first"}) == fault
+        assert codes_of(APP_VOLENY, overrides) == fault
+        APP_VOLENY.with_options(overrides | {"blind_trump": False})
+        CSM_VOLENY.with_options(overrides)
+
     def test_limit_raised_needs_a_lower_limit(self) -> None:
         """A raised limit without a limit, or below it, says nothing."""
         assert codes_of(CSM_VOLENY, {"limit": None}) == {("ruleset/limit_raised_alone", "limit_raised")}
@@ -524,6 +533,7 @@ def test_any_values_make_a_ruleset_or_name_their_contradictions(data: st.DataObj
             "ruleset/fleks_beyond_cap",
             "ruleset/hidden_trump_betrayed",
             "ruleset/highest_rung_conditional",
+            "ruleset/hundred_seven_unsure",
             "ruleset/limit_raised_alone",
             "ruleset/limit_raised_below",
             "ruleset/no_contracts",

@@ -97,8 +97,13 @@ def higher(options: dict[str, Any], standing: str) -> list[str]:
         contract
         for contract in NO_TRUMP
         if contract in options["contracts"]
-        and (QUESTION_LADDER.index(contract) > place or (options["takeover_equal"] and contract == standing))
+        and (QUESTION_LADDER.index(contract) > place or is_equal_takeover(options, contract, standing))
     ]
+
+
+def is_equal_takeover(options: dict[str, Any], contract: str, standing: str) -> bool:
+    """Betl over betl and durch over durch, never open forms (option ``takeover_equal``)."""
+    return bool(options["takeover_equal"]) and contract == standing and contract in ("betl", "durch")
 
 
 def voleny_contracts(state: State) -> list[str]:

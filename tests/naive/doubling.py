@@ -59,8 +59,8 @@ def next_seat(state: State) -> State:
     """The next seat that is asked, or the end of the doubling."""
     while True:
         for place, seat in enumerate(state["waiting"]):
-            if is_asked(state, seat):
-                return state | {"to_move": seat, "waiting": state["waiting"][place:]}
+            if is_asked(state | {"to_ask": seat}, seat):
+                return state | {"to_move": seat, "to_ask": seat, "waiting": state["waiting"][place:]}
         if not state["now"]:
             return tricks.play_or_pay(state)
         number = state["number"] + 1
@@ -92,7 +92,7 @@ def live(state: State) -> list[str]:
 
 
 def raisable(state: State) -> list[str]:
-    """What the side whose round it is may raise now (it never depends on a hand)."""
+    """What the seat asked, ``to_ask``, may raise now (it never depends on a hand)."""
     options = state["options"]
     without_trumps = state["contract"] in NO_TRUMP
     cap = options["max_flek_notrump" if without_trumps else "max_flek"]
@@ -101,8 +101,9 @@ def raisable(state: State) -> list[str]:
     for name in live(state):
         level = state["levels"].get(name, 0)
         if name in state["now"]:
-            partner_raised = level > 0
-            if partner_raised and scope == "individual":
+            # A partner joins to be bound as well; who is bound already has nothing to add.
+            joins = level > 0 and state["to_ask"] not in state["bound"].get(name, ())
+            if joins and scope == "individual":
                 found.append(name)
         elif is_open(state, name) and (cap is None or level < cap):
             found.append(name)
@@ -181,7 +182,7 @@ def play(state: State, text: str) -> State:
     """Good, fleks, announcements against; then the next seat or the end."""
     seat = state["to_move"]
     side = "d" if seat == state["declarer"] else "e"
-    levels, last_by = dict(state["levels"]), dict(state["last_by"])
+    levels, last_by, bound = dict(state["levels"]), dict(state["last_by"]), dict(state["bound"])
     now = set(state["now"])
     words = text.split()
     cut = words.index("against") if "against" in words else len(words)
@@ -191,6 +192,11 @@ def play(state: State, text: str) -> State:
             levels[name] = levels.get(name, 0) + 1
         last_by[name] = side
         now.add(name)
+        if side == "e":
+            bound[name] = bound.get(name, frozenset()) | {seat}
+        elif not bound.get(name):
+            # The declarer doubles what the defence announced: that holds against both.
+            bound[name] = frozenset({0, 1, 2} - {seat})
     state = dict(state)
     for bonus in announced:
         state[f"{bonus}_against"] = seat
@@ -204,6 +210,7 @@ def play(state: State, text: str) -> State:
         | {
             "levels": levels,
             "last_by": last_by,
+            "bound": bound,
             "now": frozenset(now),
             "waiting": state["waiting"][1:],
         }

@@ -35,6 +35,7 @@ def start(options: dict[str, Any], pack: Sequence[str]) -> State:
         "declarer": None,
         "levels": {},
         "last_by": {},
+        "bound": {},
         "seven_against": None,
         "hundred_against": None,
         "not_played": None,

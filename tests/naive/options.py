@@ -16,6 +16,7 @@ DEFAULTS: dict[str, Any] = {
     "contracts": ["game"],
     "blind_trump": False,
     "blind_trump_visible_to_chooser": True,
+    "trump_hidden_until_approved": True,
     "forgot_choice": "refused",
     "takeover": "after_discard",
     "takeover_equal": False,

@@ -56,12 +56,24 @@ def pay_declarer(facts: Facts, options: Options, chairs: int) -> list[int]:
     individual = options["flek_scope_notrump" if no_trump else "flek_scope"] == "individual"
     flek = facts.get("flek") or {}
     for seat in payers(facts, options, chairs):
-        bound = not individual or seat in (facts.get("flek_by") or [])
-        amount = sum(components(facts, options, flek if bound else {}).values())
+        binding = {
+            name: level for name, level in flek.items() if not individual or is_bound(facts, name, seat)
+        }
+        amount = sum(components(facts, options, binding).values())
         amount = limited(amount, facts, options)
         units[seat] -= amount
         units[facts["declarer"]] += amount
     return units
+
+
+def is_bound(facts: Facts, name: str, seat: int) -> bool:
+    """A component's flek counts for this defender (5.4): he gave it, or the declarer doubled his side's.
+
+    Facts that don't say whom each flek binds have only who raised at all.
+    """
+    if "flek_bound" in facts:
+        return seat in facts["flek_bound"].get(name, [])
+    return seat in (facts.get("flek_by") or [])
 
 
 def limited(amount: int, facts: Facts, options: Options) -> int:
@@ -134,7 +146,9 @@ def not_played(facts: Facts, options: Options, flek: dict[str, int]) -> dict[str
     values = flat(facts, options, flek, sign=1)
     if facts["outcome"]["not_played"] == "two7_helpers":
         return {name: -value for name, value in values.items()}
-    return {name: -value if flek.get(name, 0) else value for name, value in values.items()}
+    # Lost is lost against both defenders, also where a flek doubles it for one of them only.
+    flekked = facts.get("flek") or {}
+    return {name: -value if flekked.get(name, 0) else value for name, value in values.items()}
 
 
 def trump_components(facts: Facts, options: Options, flek: dict[str, int]) -> dict[str, int]:

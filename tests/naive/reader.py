@@ -31,6 +31,7 @@ class Record:
         self.levels: dict[str, int] = {}
         self.last_side: dict[str, str] = {}
         self.flek_by: list[int] = []
+        self.bound: dict[str, list[int]] = {}
         self.seven_against: int | None = None
         self.hundred_against: int | None = None
         self.cards: list[tuple[int, str, bool]] = []
@@ -58,7 +59,7 @@ class Record:
         elif text.replace(" ", "_") in ("suit", "hundred_seven", *NO_TRUMP):
             self._contract_of_question(seat, text.replace(" ", "_"))
         elif words[0] == "bad":
-            self.levels, self.last_side, self.flek_by = {}, {}, []
+            self._forget_fleks()
         elif words[0] not in ("good", "bid", "hold", "pass"):
             raise ValueError(f"unknown action: {action}")
 
@@ -68,9 +69,13 @@ class Record:
         elif words[0] != "none":
             self.chosen = words[0]
 
+    def _forget_fleks(self) -> None:
+        """A take-over, and the contract that follows, drop every flek."""
+        self.levels, self.last_side, self.flek_by, self.bound = {}, {}, [], {}
+
     def _contract_of_question(self, seat: int, contract: str) -> None:
         self.contract, self.declarer = contract, seat
-        self.levels, self.last_side, self.flek_by = {}, {}, []
+        self._forget_fleks()
         self.trump = None
         if contract not in NO_TRUMP:
             assert self.chosen is not None
@@ -92,6 +97,10 @@ class Record:
             if self.last_side.get(name) != side:
                 self.levels[name] = self.levels.get(name, 0) + 1
             self.last_side[name] = side
+            if side == "e":
+                self.bound.setdefault(name, []).append(seat)
+            else:
+                self.bound.setdefault(name, [other for other in range(4) if other != seat])
         if fleks and side == "e":
             self.flek_by.append(seat)
         if "seven" in against:
@@ -118,6 +127,7 @@ def facts(options: dict[str, Any], pack: Sequence[str], actions: Iterable[str]) 
         "trump": record.trump,
         "flek": {name: level for name, level in record.levels.items() if level > 0},
         "flek_by": record.flek_by,
+        "flek_bound": record.bound,
         "seven_against": record.seven_against,
         "hundred_against": record.hundred_against,
     }

@@ -24,13 +24,15 @@ def owned(state: State) -> frozenset[str]:
     """The cards out of which the seat to move may lay two."""
     seat = state["to_move"]
     cards: frozenset[str] = state["hands"][seat] | state["talon"]
-    aside = state["aside"]
-    if seat != 0 or aside is None or state["aside_hidden"]:
+    if seat != 0:
         return cards
-    forbidden_by = ["always"]
-    if state["contract"] in ("suit", "hundred_seven"):
-        forbidden_by = ["always", "in_suit_contract"]
-    if state["options"]["talon_forbids_chosen_card"] in forbidden_by:
+    ban, aside = state["options"]["talon_forbids_chosen_card"], state["aside"]
+    if ban == "always":
+        # Whatever the contract, and also after the card came back to hand.
+        return cards - {state["trump_card"]}
+    if aside is None or state["aside_hidden"]:
+        return cards
+    if ban == "in_suit_contract" and state["contract"] in ("suit", "hundred_seven"):
         return cards
     return cards | {aside}
 

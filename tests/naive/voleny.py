@@ -83,9 +83,13 @@ def name_contract(state: State, contract: str) -> State:
         "must_name": False,
         "levels": {},
         "last_by": {},
+        "bound": {},
     }
     if contract in NO_TRUMP:
         state = take_back(state) | {"trump": None}
+    elif not state["options"]["trump_hidden_until_approved"]:
+        # The card is turned up for everybody, its chooser included.
+        state = state | {"aside_hidden": False}
     if state["laid"]:
         return ask(state)
     return state | {"phase": "discarding"}
@@ -154,11 +158,14 @@ def approval_play(state: State, text: str) -> State:
             "must_name": True,
             "levels": {},
             "last_by": {},
+            "bound": {},
         }
     if text.replace(" ", "_") in QUESTION_LADDER:
         return name_contract(pick_up(state, seat), text.replace(" ", "_"))
     if text.startswith("flek"):
-        state = state | {"levels": {state["contract"]: 1}, "last_by": {state["contract"]: "e"}}
+        contract = state["contract"]
+        bound = state["bound"].get(contract, frozenset()) | {seat}
+        state = state | {"levels": {contract: 1}, "last_by": {contract: "e"}, "bound": {contract: bound}}
     if state["still_asked"] == 2:
         return state | {"to_move": (seat + 1) % 3, "still_asked": 1}
     return accepted(state)

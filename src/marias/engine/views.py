@@ -12,7 +12,7 @@ from marias.engine.contracts import Call, Component, ContractKind, Rung
 from marias.engine.events import Event
 from marias.engine.outcome import Outcome
 from marias.engine.ruleset import Ruleset, TalonVisible
-from marias.engine.seats import BySeat, Seat
+from marias.engine.seats import FOREHAND, BySeat, Seat
 from marias.engine.settlement import Settlement
 from marias.engine.state import SEATS, Bargain, GameState, Marriage, PhaseKind, Play
 from marias.engine.tricks import Trick
@@ -133,8 +133,8 @@ def _own_hand(state: GameState, seat: Seat | None) -> CardSet:
         return CardSet()
     hand = state.hands[seat]
     card = state.bargain.trump_card
-    if card is not None and not _knows_card(state.bargain, seat):
-        # Only the chooser can hold it: a blind card he may not look at yet.
+    if card is not None and seat == FOREHAND and not _knows_card(state.bargain, seat):
+        # A blind card its chooser may not look at yet.
         return hand - CardSet((card,))
     return hand
 

@@ -69,10 +69,11 @@ def _own_cards(state: GameState) -> CardSet:
 
 
 def _pool(state: GameState) -> CardSet:
-    """The cards the declarer may lay: all he holds, without a trump card he hasn't seen."""
+    """The cards the declarer may lay: all he holds, without a blind trump card the chooser hasn't seen."""
     bargain = state.bargain
     own = _own_cards(state)
-    if bargain.trump_card is not None and bargain.declarer not in bargain.trump_known_to:
+    seen = bargain.declarer != FOREHAND or FOREHAND in bargain.trump_known_to
+    if bargain.trump_card is not None and not seen:
         return own - CardSet((bargain.trump_card,))
     return own
 

@@ -8,6 +8,7 @@ from marias.engine.announcements import talon_fault
 from marias.engine.cards import CardSet
 from marias.engine.events import Event, TrumpReturned, TrumpShown
 from marias.engine.ruleset import ChosenCardBan
+from marias.engine.seats import FOREHAND
 from marias.engine.state import GameState, declarer_of
 from marias.errors import IllegalActionError
 
@@ -41,12 +42,13 @@ def show_trump(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
 
 
 def return_trump(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
-    """Put the chosen card back to hand for a contract without trumps; nothing of it stays public."""
+    """Put the chosen card back to hand for a contract without trumps; nothing of it stays public.
+
+    Nobody else learns whether its chooser laid it into the talon meanwhile.
+    """
     bargain = state.bargain
     card = bargain.trump_card
     if card is None:
         return state, ()
     cleared = replace(bargain, trump=None, trump_card=None, trump_known_to=())
-    owner = next((seat for seat, hand in enumerate(state.holding.hands) if card in hand), None)
-    events = () if owner is None else (TrumpReturned(owner, card, (owner,)),)
-    return replace(state, bargain=cleared), events
+    return replace(state, bargain=cleared), (TrumpReturned(FOREHAND, card, (FOREHAND,)),)

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final
 from marias.engine.contracts import LADDER, NOTRUMP, ContractKind, Rung
 from marias.engine.ruleset.option import Option
 from marias.engine.ruleset.values import (
+    DiscardOrder,
     FakeSeven,
     ForgotChoice,
     NoBid,
@@ -150,6 +151,22 @@ def _talon(rules: Ruleset) -> Iterator[RulesetProblem]:
         yield RulesetProblem("ruleset/hidden_trump_betrayed", option="talon_forbids_trump")
 
 
+def _hundred_seven_from_the_hand(rules: Ruleset) -> Iterator[RulesetProblem]:
+    # It stands as soon as it is named (clause 8.10), so the talon and the trumps must be known by then.
+    if not rules.announcing.hundred_seven_overrides_nt:
+        return
+    hidden = rules.auction.blind_trump and not rules.auction.blind_trump_visible_to_chooser
+    unknown = {
+        "discard_order": rules.talon.discard_order is DiscardOrder.CONTRACT_FIRST,
+        "blind_trump_visible_to_chooser": hidden,
+    }
+    for name, too_early in unknown.items():
+        if too_early:
+            yield RulesetProblem(
+                "ruleset/hundred_seven_unsure", option="hundred_seven_overrides_nt", because=name
+            )
+
+
 def _doubling(rules: Ruleset) -> Iterator[RulesetProblem]:
     doubling = rules.doubling
     cap = doubling.max_flek
@@ -191,6 +208,7 @@ _CHECKS: Final[tuple[Check, ...]] = (
     _contracts_of_voleny,
     _contracts_of_licitovany,
     _talon,
+    _hundred_seven_from_the_hand,
     _doubling,
     _limit,
 )
