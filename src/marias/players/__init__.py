@@ -1,0 +1,12 @@
+"""Computer players: they see a view, never a state, and give an action with its reason.
+
+Levels are named in `marias.players.levels`; what a player is stands in `marias.players.player`.
+"""
+
+from __future__ import annotations
+
+from marias.players.levels import LEVELS, player_of_level
+from marias.players.player import Budget, Candidate, Decision, Player, Reason
+from marias.players.reasons import Why
+
+__all__ = ["LEVELS", "Budget", "Candidate", "Decision", "Player", "Reason", "Why", "player_of_level"]

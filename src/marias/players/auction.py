@@ -1,0 +1,220 @@
+"""What is played: calls and answers in volený, bids and the contract in licitovaný, announcements."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marias.engine.actions import (
+    BAD,
+    GOOD,
+    HOLD,
+    MISTAKE,
+    PASS,
+    Action,
+    Announce,
+    Bid,
+    Discard,
+    Flek,
+    NameCall,
+    NameContract,
+)
+from marias.engine.cards import CardSet, Suit
+from marias.engine.contracts import LADDER, Call, ContractKind, Rung
+from marias.engine.views import SeatView
+from marias.players.doubling import breaks_notrump
+from marias.players.hand_value import hundred_points, trick_points
+from marias.players.holdings import cards_in, holding, marriage_points
+from marias.players.plans import (
+    notrump_chance,
+    notrump_units,
+    notrump_value,
+    sensible,
+    talon_candidates,
+    trump_units,
+)
+from marias.players.player import Candidate, Decision, Reason
+from marias.players.reasons import Why
+from marias.players.trump_and_talon import last_call, possible_plans
+
+#: A no-trump contract must promise this share of its price before it is preferred to a suit or a defence.
+_DARE: Final = 0.25
+#: Units a suit contract after an auction must promise with ten cards; the talon may still help.
+_BID_FROM: Final = 0.0
+
+
+def name_call(view: SeatView) -> Decision:
+    """Name suit, betl, durch or an open form, whichever promises most with the cards held."""
+    calls = [action for action in view.legal_actions if isinstance(action, NameCall)]
+    if len(calls) == 1 and calls[0].call is Call.SUIT:
+        return _plays_suit(view, calls[0])
+    if len(view.hand) > 10:
+        talons = list(talon_candidates(view.hand.mask))
+        plans = {plan.contract: plan.units for plan in possible_plans(view, talons)}
+    else:
+        plans = {}
+        for action in calls:
+            contract = action.call.contract
+            if contract is not None and not contract.has_trumps:
+                chance = notrump_chance(contract, view.hand.mask)
+                plans[contract] = notrump_units(view.ruleset, contract, chance)
+    best: NameCall | None = None
+    value = 0.0
+    for action in calls:
+        contract = action.call.contract
+        if contract is None or contract.has_trumps:
+            continue
+        units = plans.get(contract, -notrump_value(view.ruleset, contract))
+        promised = units >= _DARE * notrump_value(view.ruleset, contract)
+        if (promised or calls[0].call is not Call.SUIT) and (best is None or units > value):
+            best, value = action, units
+    if best is None:
+        return _plays_suit(view, calls[0])
+    contract = best.call.contract
+    if contract is None:
+        return _plays_suit(view, best)
+    chance = notrump_chance(contract, view.hand.mask) if len(view.hand) <= 10 else 0.7
+    return _decided(best, Why.NOTRUMP_HAND, contract=contract, chance=_per_cent(chance))
+
+
+def _plays_suit(view: SeatView, action: NameCall) -> Decision:
+    points = 0 if view.trump is None else counted_points(view.hand.mask, view.trump)
+    return _decided(action, Why.PLAYS_SUIT, points=points)
+
+
+def answer(view: SeatView) -> Decision:
+    """Take the deal over with a hand for betl or durch; else accept, or flek a contract that looks lost."""
+    standing = last_call(view)
+    for action in view.legal_actions:
+        if action == BAD or isinstance(action, NameCall):
+            taken = _takeover(view, standing[1] if standing else Call.SUIT, action)
+            if taken is not None:
+                return taken
+    flek = next((action for action in view.legal_actions if isinstance(action, Flek)), None)
+    if flek is not None and breaks_notrump(view, flek.components[0]):
+        return _decided(flek, Why.BREAKS_CONTRACT, component=flek.components[0])
+    return _decided(GOOD, Why.NOTHING_HIGHER)
+
+
+def _takeover(view: SeatView, standing: Call, action: Action) -> Decision | None:
+    """Weigh the ten cards without the worst one: what lies in the talon is not known."""
+    calls = [action.call] if isinstance(action, NameCall) else [Call.BETL, Call.DURCH]
+    for call in calls:
+        contract = call.contract
+        if contract is None or contract not in view.ruleset.auction.contracts or call <= standing:
+            continue
+        hand = view.hand.mask
+        chance = max(notrump_chance(contract, hand & ~card.mask) for card in cards_in(hand))
+        value = notrump_value(view.ruleset, contract)
+        if notrump_units(view.ruleset, contract, chance) >= _DARE * value:
+            return _decided(action, Why.NOTRUMP_HAND, contract=contract, chance=_per_cent(chance))
+    return None
+
+
+def bid(view: SeatView) -> Decision:
+    """Bid the lowest rung, or hold, as long as a contract at least as high looks playable."""
+    contract, highest = _best_rung(view)
+    bids = [action for action in view.legal_actions if isinstance(action, Bid)]
+    if HOLD in view.legal_actions:
+        standing = _standing_rung(view)
+        if standing is not None and standing.number <= highest:
+            return _decided(HOLD, Why.WORTH_BIDDING, contract=contract)
+    elif bids and bids[0].rung.number <= highest:
+        return _decided(bids[0], Why.WORTH_BIDDING, contract=contract)
+    return _decided(PASS, Why.TOO_WEAK_TO_BID)
+
+
+def _standing_rung(view: SeatView) -> Rung | None:
+    for taken in reversed(view.history):
+        if isinstance(taken.action, Bid):
+            return taken.action.rung
+    return None
+
+
+def _best_rung(view: SeatView) -> tuple[ContractKind, int]:
+    """Give the highest rung the ten cards are good for, 0 for none."""
+    hand = view.hand.mask
+    best = (ContractKind.SEVEN, 0)
+    for rung in LADDER:
+        contract = rung.contract
+        if contract not in view.ruleset.auction.contracts:
+            continue
+        if contract.has_trumps:
+            suits = (Suit.HEARTS,) if rung.hearts else tuple(suit for suit in Suit if suit is not Suit.HEARTS)
+            good = any(_worth_bidding(view, contract, hand, suit) for suit in suits)
+        else:
+            chance = max(notrump_chance(contract, hand & ~card.mask) for card in cards_in(hand))
+            promised = notrump_units(view.ruleset, contract, chance)
+            good = promised >= _DARE * notrump_value(view.ruleset, contract)
+        if good:
+            best = (contract, rung.number)
+    return best
+
+
+def _worth_bidding(view: SeatView, contract: ContractKind, hand: int, trump: Suit) -> bool:
+    if holding(hand, trump).bit_count() < 4 or not sensible(view.ruleset, contract, hand, trump):
+        return False
+    return trump_units(view.ruleset, contract, hand, trump)[1] >= _BID_FROM
+
+
+def name_contract(view: SeatView) -> Decision:
+    """Name the contract that promises most with the ten cards kept; give up only what can't be played."""
+    best: NameContract | None = None
+    value = 0.0
+    for action in view.legal_actions:
+        if isinstance(action, NameContract):
+            units = _contract_units(view, action)
+            if best is None or units > value:
+                best, value = action, units
+    if MISTAKE in view.legal_actions and (best is None or value < -view.ruleset.scoring.omyl_value):
+        return _decided(MISTAKE, Why.CANNOT_PLAY_IT)
+    if best is None:
+        raise AssertionError("the winner of an auction has something to name")
+    return _decided(best, Why.AUCTION_CONTRACT, contract=best.contract)
+
+
+def _contract_units(view: SeatView, action: NameContract) -> float:
+    hand = view.hand.mask
+    if action.trump is None:
+        return notrump_units(view.ruleset, action.contract, notrump_chance(action.contract, hand))
+    if action.contract.has_two_sevens:
+        return -2.0 * view.ruleset.scoring.two_sevens_value
+    units = trump_units(view.ruleset, action.contract, hand, action.trump)[1]
+    # A seven or hundred that nothing speaks for is undertaken only where there is nothing else.
+    return units if sensible(view.ruleset, action.contract, hand, action.trump) else units - 4
+
+
+def announce(view: SeatView) -> Decision:
+    """Announce what promises most; the talon stays as it is."""
+    trump = view.trump
+    hand = view.hand.mask
+    choices = [action for action in view.legal_actions if isinstance(action, Announce)]
+    if trump is None:
+        raise AssertionError("the trump card lies open when the game is announced")
+    best = choices[0]
+    value = float("-inf")
+    for action in choices:
+        contract = action.contract
+        if contract is not ContractKind.GAME and not sensible(view.ruleset, contract, hand, trump):
+            continue
+        units = trump_units(view.ruleset, contract, hand, trump)[1]
+        if units > value:
+            best, value = action, units
+    if best.contract.has_hundred:
+        return _decided(best, Why.ANNOUNCES_HUNDRED, points=round(hundred_points(hand, trump)))
+    if best.contract.has_seven:
+        number = holding(hand, trump).bit_count()
+        return _decided(best, Why.ANNOUNCES_SEVEN, number=number)
+    return _decided(best, Why.ANNOUNCES_GAME, points=counted_points(hand, trump))
+
+
+def counted_points(hand: int, trump: Suit) -> int:
+    """Give the points one counts on: tricks by the eye, to the next ten, and the marriages held."""
+    return 10 * round(trick_points(hand, trump) / 10) + marriage_points(hand, trump)
+
+
+def _per_cent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def _decided(action: Action, why: Why, **data: object) -> Decision:
+    return Decision(action, (Candidate(action),), Reason(why, data))
