@@ -79,6 +79,14 @@ class RecordError(MariasError):
     """A record file that can't be read or doesn't replay."""
 
 
+class CommandError(MariasError):
+    """A command line that can't be understood, or a command that broke off."""
+
+
+class PlayerError(MariasError):
+    """A computer player that doesn't exist or can't decide."""
+
+
 class TableError(MariasError):
     """A wish that the table can't fulfil."""
 
@@ -128,6 +136,10 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "action/talon_trump": {"card": "h8"},
     "action/trump_missing": {},
     "action/trump_needed": {},
+    # command: the command line
+    "command/internal": {"error": "KeyError: 'x'"},
+    "command/interrupted": {},
+    "command/usage": {"reason": "Missing argument 'FILE'."},
     # deal: packs, cuts
     "deal/cut_place": {"cut": 1, "least": 2, "most": 30},
     "deal/cut_not_declined": {},
@@ -147,6 +159,53 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "notation/card_set": {"text": "hAA", "position": 2},
     "notation/double_card": {"text": "hA hA", "card": "hA"},
     "notation/seat": {"text": "9 play hA"},
+    # player: computer players
+    "player/unknown_level": {"level": "expert", "known": "beginner"},
+    # record: files that can't be read, and deals that don't replay
+    "record/action": {"number": 3, "text": "0 play hZ", "reason": "notation/action", "problems": ()},
+    "record/action_illegal": {
+        "number": 3,
+        "text": "0 play hA",
+        "reason": "action/not_in_hand",
+        "problems": (),
+    },
+    "record/cards": {"key": "deal", "text": "hA hA", "reason": "deal/double_card", "problems": ()},
+    "record/cut": {"cut": 12},
+    "record/deal_too_large": {"most": 262144},
+    "record/digest": {"stored": "0123456789abcdef", "found": "fedcba9876543210"},
+    "record/encoding": {"position": 17},
+    "record/first_seven": {"number": 1, "text": "0 trump hA"},
+    "record/format": {"file": "deal.pdf", "known": "marias, jsonl, json, hra"},
+    "record/hra_card_twice": {"card": "hA"},
+    "record/hra_cards": {"hands": "10 10 9", "talon": 2},
+    "record/hra_contract": {"flags": "Hra Betl"},
+    "record/hra_doctype": {},
+    "record/hra_element_twice": {"element": "Talon"},
+    "record/hra_export": {"reason": "contract"},
+    "record/hra_missing": {"place": "Hra/@Voli"},
+    "record/hra_root": {"element": "html"},
+    "record/hra_trick": {"number": 4},
+    "record/hra_value": {"place": "Hra/@Kolo", "value": "x"},
+    "record/hra_xml": {"column": 5},
+    "record/json": {"line": 1, "column": 5},
+    "record/key_excluded": {"key": "deal", "by": "from"},
+    "record/key_twice": {"key": "deal"},
+    "record/key_unknown": {"key": "delear", "near": "dealer"},
+    "record/line_too_long": {"most": 8192},
+    "record/missing_key": {"key": "actions"},
+    "record/no_deals": {},
+    "record/one_deal": {"file": "deals.marias", "deals": 3},
+    "record/result": {"key": "units", "stored": "4 -2 -2", "found": "2 -1 -1"},
+    "record/result_unfinished": {},
+    "record/syntax": {"column": 10, "text": "dealer = ="},
+    "record/too_deep": {"most": 16},
+    "record/too_large": {"most": 33554432},
+    "record/too_many": {"most": 100000},
+    "record/unreadable": {"file": "deal.marias", "reason": "ENOENT"},
+    "record/unwritable": {"file": "deal.marias", "reason": "EACCES"},
+    "record/value": {"key": "dealer", "value": "7", "allowed": "0…2"},
+    "record/value_type": {"key": "dealer", "expected": "whole"},
+    "record/version": {"key": "marias", "version": 2},
     # ruleset
     "ruleset/contract_missing": {"option": "contracts", "contract": "game"},
     "ruleset/fleks_beyond_cap": {"option": "min_fleks_game", "demanded": 2, "max_flek": 1},
@@ -242,6 +301,27 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "situation/table": {"table": "hA"},
     "situation/talon": {"cards": 3},
     "situation/trump": {"trump": "h"},
+    # store: tables that are kept
+    "store/changed": {"file": "3f2a.table"},
+    "store/damaged": {},
+    "store/full": {"file": "3f2a.table", "reason": "ENOSPC"},
+    "store/moved_aside": {"file": "3f2a.damaged"},
+    "store/newer": {"version": 2, "known": 1},
+    "store/unreadable": {"file": "3f2a.table", "reason": "EACCES"},
+    "store/unwritable": {"file": "3f2a.table", "reason": "EACCES"},
+    # table
+    "table/name_empty": {},
+    "table/name_twice": {"name": "Petr"},
+    "table/names_many": {"names": 3, "computers": 2},
+    "table/no_chair": {"chair": 4, "chairs": 3},
+    "table/no_level": {"level": "clubb", "known": "beginner"},
+    "table/no_match": {},
+    "table/no_terminal": {},
+    "table/option_value": {"option": "--speed", "value": "now"},
+    "table/sits_out": {},
+    "table/stake": {"stake": 0, "most": 1_000_000},
+    "table/undo_none": {},
+    "table/undo_not_alone": {},
     # text: sentences that can't be made
     "text/missing_field": {"key": "event.accepted", "field": "seat", "language": "en"},
     "text/unknown_key": {"key": "event.unknown", "language": "en"},

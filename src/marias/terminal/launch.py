@@ -1,0 +1,96 @@
+"""From wishes to a match that is played: resume or begin, full screen or lines."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from marias.errors import TableError
+from marias.table.computers import PlayerPort
+from marias.table.data_folder import data_folder
+from marias.table.file_store import FileStore
+from marias.terminal.in_process import InProcessPlayers
+from marias.terminal.lines import Lines, StandardLines
+from marias.terminal.pace import Pace
+from marias.terminal.plain import INTERRUPTED, PlainTable
+from marias.terminal.session import Session
+from marias.terminal.wishes import Wishes, new_table
+from marias.terminal.words import Words
+from marias.texts.rule_sheet import title_of
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """How to start: `resume` True or False decides, None asks where an interrupted match is kept."""
+
+    wishes: Wishes
+    language: str
+    plain: bool = False
+    data: Path | None = None
+    resume: bool | None = None
+    pace: Pace = Pace.NORMAL
+
+
+def launch(start: Launch, *, port: PlayerPort | None = None, lines: Lines | None = None) -> int:
+    """Play; give the exit code.  Raises what `new_table` and the store refuse."""
+    words = Words(start.language)
+    words.say("you")  # an unknown language is refused before anything else
+    store = FileStore(data_folder(start.data))
+    port = port or InProcessPlayers()
+    lines = lines or StandardLines()
+    try:
+        session = _session(start, store, port, lines)
+        return PlainTable(session, lines).play()
+    except (EOFError, KeyboardInterrupt) as ended:
+        return INTERRUPTED if isinstance(ended, KeyboardInterrupt) else 0
+    except BrokenPipeError:
+        # Whoever read our lines has gone; the match is kept.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def resumed(store: FileStore, key: str, port: PlayerPort, language: str) -> Session:
+    """Take an interrupted match up; raises TableError `store/…`."""
+    return Session(store.load(key), store, key, port, language)
+
+
+def begun(wishes: Wishes, store: FileStore, port: PlayerPort, language: str) -> Session:
+    """Begin a match and keep it; raises what `new_table` and the store refuse."""
+    session = Session(new_table(wishes, Words(language)), store, store.fresh_key(), port, language)
+    session.keep(session.table)
+    return session
+
+
+def _session(start: Launch, store: FileStore, port: PlayerPort, lines: Lines) -> Session:
+    words = Words(start.language)
+    key = None if start.resume is False else store.unfinished()
+    if key is not None:
+        try:
+            session = resumed(store, key, port, start.language)
+        except TableError as error:
+            lines.tell(words.error(error))
+        else:
+            rules = title_of(session.table.setup.ruleset, start.language)
+            if start.resume or _goes_on(lines, words, rules, len(session.table.deals)):
+                return session
+    elif start.resume:
+        raise TableError("table/no_match")
+    session = begun(start.wishes, store, port, start.language)
+    lines.tell(words.say("plain.welcome", rules=title_of(session.table.setup.ruleset, start.language)))
+    return session
+
+
+def _goes_on(lines: Lines, words: Words, rules: str, number: int) -> bool:
+    while True:
+        answer = lines.ask(words.say("plain.resume", rules=rules, number=number))
+        if answer in {"", "1"}:
+            return True
+        if answer == "2":
+            return False
+        lines.tell(words.say("plain.unread", text=answer))
+
+
+def _is_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"

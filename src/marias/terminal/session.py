@@ -1,0 +1,107 @@
+"""A person's match in progress: the table, where it is kept, and the way to the computers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from marias.engine.actions import Action
+from marias.engine.amounts import Money
+from marias.engine.seats import Chair
+from marias.engine.views import SeatView
+from marias.table.chances import deal_chance
+from marias.table.computers import PlayerPort, Request, due
+from marias.table.live_match import LiveMatch, Want
+from marias.table.store import Store
+from marias.table.table_deal import TableDeal
+from marias.terminal.words import Words
+
+
+class Session:
+    """Every step is stored before it is shown; a step that can't be stored did not happen."""
+
+    def __init__(self, table: LiveMatch, store: Store, key: str, port: PlayerPort, language: str) -> None:
+        """Take a table over; the first person at it is the one at this terminal."""
+        self.table = table
+        self.store = store
+        self.key = key
+        self.port = port
+        self.language = language
+
+    @property
+    def me(self) -> Chair:
+        """The chair of the person at this terminal."""
+        return self.table.setup.people[0]
+
+    @property
+    def want(self) -> Want:
+        """What the table waits for."""
+        return self.table.want
+
+    @property
+    def deal(self) -> TableDeal | None:
+        """The last deal."""
+        return self.table.deal
+
+    @property
+    def stake(self) -> Money | None:
+        """The base stake."""
+        return self.table.setup.stake
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the table waits for an action or a cut of this person."""
+        return self.want.chair == self.me
+
+    def view(self) -> SeatView:
+        """Give what this person sees of the last deal."""
+        return self.table.view(self.me)
+
+    def words(self) -> Words:
+        """Give the words with the names of the last deal."""
+        chairs: Sequence[str] = [sitter.name for sitter in self.table.setup.sitters]
+        names = chairs if self.deal is None else self.table.names_by_seat()
+        return Words(self.language, names, chairs)
+
+    def keep(self, table: LiveMatch) -> None:
+        """Store a table and go on with it; raises TableError `store/…`."""
+        self.store.save(self.key, table)
+        self.table = table
+
+    def act(self, action: Action) -> None:
+        """Act for this person; raises the refusals of `LiveMatch.act`."""
+        self.keep(self.table.act(self.me, action))
+
+    def act_all(self, actions: Sequence[Action]) -> None:
+        """Act several times in one step, or not at all."""
+        table = self.table
+        for action in actions:
+            table = table.act(self.me, action)
+        self.keep(table)
+
+    def begin_deal(self, place: int | None = None) -> None:
+        """Deal, cut at a place where this person cuts; raises the refusals of `LiveMatch.begin_deal`."""
+        chance = deal_chance(self.table.secret, len(self.table.deals) + 1)
+        self.keep(self.table.begin_deal(chance, place))
+
+    def undo(self) -> None:
+        """Take the last decision back; raises the refusals of `LiveMatch.undo`."""
+        self.keep(self.table.undo(self.me))
+
+    def close(self) -> None:
+        """End the match."""
+        self.keep(self.table.close())
+
+    def due(self) -> Request | None:
+        """Give the decision a computer owes."""
+        return due(self.table)
+
+    def decide(self, request: Request) -> Action:
+        """Let the computer decide; touches nothing of the table, so it may run aside."""
+        return self.port.decide(request.view, request.level, request.chance)
+
+    def answer(self, request: Request, action: Action) -> bool:
+        """Take a computer's answer, unless the table has moved on meanwhile; tell whether it was taken."""
+        if request.version != self.table.version:
+            return False
+        self.keep(self.table.act(request.chair, action))
+        return True
