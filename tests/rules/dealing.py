@@ -26,6 +26,9 @@ from marias.errors import IllegalActionError
 
 SEATS = 3
 
+#: A deal of volený for tests that need no other: forehand's first seven, then the people; middle; rear.
+HANDS = ("hAK97 lX a7 b7 hO l7 a8 b8 bA", "hX8 lAK aAX9 bX9U", "hU lOU98 aKOU bKO")
+
 
 def rules(preset: str, **changes: object) -> Ruleset:
     """Give a preset with some options changed."""
@@ -43,10 +46,7 @@ def pack_of(ruleset: Ruleset, *hands: str, talon: str = "") -> tuple[Card, ...]:
     named = [list(parse_cards(text)) for text in (*hands, *[""] * (SEATS - len(hands)), talon)]
     rest = [card for card in Pack.THIRTY_TWO.cards if not any(card in cards for cards in named)]
     for cards, size in zip(named, sizes, strict=True):
-        assert len(cards) <= size, f"too many cards: {cards}"
-        missing = size - len(cards)
-        cards += rest[:missing]
-        del rest[:missing]
+        _fill_up(cards, size, rest)
     first, second, third, below = named
     if fives:
         packets = (first[:5], second[:5], third[:5], below, first[5:], second[5:], third[5:])
@@ -137,9 +137,7 @@ def position(
     used = {card for cards in (*named, lying, onboard) for card in cards}
     rest = [card for card in sorted(Pack.THIRTY_TWO.cards, key=_dullness) if card not in used]
     for cards, size in zip((*named, lying), (*(left - was for was in played), 2), strict=True):
-        missing = size - len(cards)
-        cards += rest[:missing]
-        del rest[:missing]
+        _fill_up(cards, size, rest)
     suit = None if trump is None else Suit.parse(trump)
     outside = Points(sum(card.points for card in rest))
     return game.resume(
@@ -161,6 +159,14 @@ def position(
             shown=shown,
         ),
     )
+
+
+def _fill_up(cards: list[Card], size: int, rest: list[Card]) -> None:
+    """Take from the rest what a hand lacks."""
+    assert len(cards) <= size, f"too many cards: {cards}"
+    missing = size - len(cards)
+    cards.extend(rest[:missing])
+    del rest[:missing]
 
 
 def _dullness(card: Card) -> tuple[int, int]:

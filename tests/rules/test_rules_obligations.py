@@ -38,7 +38,7 @@ def moment_of(case: dict[str, Any], **options: object) -> GameState:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"c{case['clause'].replace('.', '_')}_{case['id']}")
 def test_c3_1_c3_3_lawful_cards(case: dict[str, Any]) -> None:
-    """Follow, beat, trump, beat the trump, keep the seven: exactly these cards, each other one with its reason."""
+    """Follow, beat, trump, beat the trump, keep the seven: exactly these cards, others with the reason."""
     state = moment_of(case)
     cards = {text.removeprefix("play ").removesuffix(" silent") for text in legal(state, "play")}
     assert CardSet.parse(" ".join(cards)) == CardSet.parse(case["lawful"])
@@ -75,14 +75,14 @@ def test_c3_2_a_discard_never_wins() -> None:
 
 
 def test_c3_3_sevens_are_free_where_the_option_is_off() -> None:
-    """Without `keep_announced_seven` an announced seven may be played at any time; it is lost all the same."""
+    """Without `keep_announced_seven` an announced seven may be played at any time, and so lost."""
     case = next(case for case in CASES if case["id"] == "announced_seven_is_not_led")
     state = moment_of(case, keep_announced_seven=False)
     assert legal(state) == ["play h7", "play h8"]
 
 
 def test_c3_3b_helper_seven_then_trump_seven() -> None:
-    """On lead with both sevens the helper goes to trick nine and the trump seven to trick ten; that is made."""
+    """On lead with both sevens the helper goes to trick nine, the trump seven to trick ten: made."""
     state = position(
         rules("csm_licitovany"), "l7 b7", "a87", "a9U", trump="l", contract="two_sevens", helper="b"
     )

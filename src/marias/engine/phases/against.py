@@ -56,6 +56,8 @@ def with_against(
 def _public_fault(
     state: GameState, round_: int, seat: Seat, component: Component
 ) -> IllegalActionError | None:
+    if not component.is_against:
+        return IllegalActionError("action/component_unknown", component=component)
     bargain, rules = state.bargain, state.ruleset.announcing
     contract = bargain.contract
     seven = component is Component.SEVEN_AGAINST

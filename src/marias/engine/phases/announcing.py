@@ -10,7 +10,7 @@ from marias.engine.announcements import announcement_fault
 from marias.engine.contracts import SUIT_GAMES, ContractKind
 from marias.engine.events import ContractNamed
 from marias.engine.phases.discarding import lay, verify_discard
-from marias.engine.phases.talon_laying import discards
+from marias.engine.phases.talon_laying import discards, sharp_talon_shown
 from marias.engine.ruleset import TalonOpenUntil
 from marias.engine.seats import Seat
 from marias.engine.state import GameState, PhaseKind, Step, declarer_of, not_now
@@ -48,9 +48,10 @@ class Announcing:
         """Let the announcement stand, or lay another talon and go on."""
         if not isinstance(action, Announce):
             return Step(*lay(state, action))
+        state, shown = sharp_talon_shown(state)
         bargain = replace(state.bargain, contract=action.contract)
         named = ContractNamed(declarer_of(bargain), action.contract, bargain.trump)
-        return Step(replace(state, bargain=bargain), (named,), PhaseKind.DOUBLING)
+        return Step(replace(state, bargain=bargain), (*shown, named), PhaseKind.DOUBLING)
 
 
 def enter(state: GameState) -> Step:

@@ -181,7 +181,9 @@ def _named_fault(state: GameState, action: NameContract) -> IllegalActionError |
     bargain, seat = state.bargain, declarer_of(state.bargain)
     suits: tuple[Suit, ...] = tuple(suit for suit in (action.trump, action.helper) if suit is not None)
     rung = rung_of(action.contract, action.trump)
-    if rung is None or bargain.rung is None or len(set(suits)) != len(suits):
+    shaped = action.contract.has_trumps == (action.trump is not None)
+    shaped = shaped and action.contract.has_two_sevens == (action.helper is not None)
+    if rung is None or bargain.rung is None or not shaped or len(set(suits)) != len(suits):
         return IllegalActionError("action/contract_unavailable", contract=action)
     if rung.number < bargain.rung.number:
         return IllegalActionError("action/contract_too_low", contract=action, least=bargain.rung.text)

@@ -7,7 +7,13 @@ from typing import ClassVar
 
 from marias.engine.actions import Action, Discard
 from marias.engine.events import Event
-from marias.engine.phases.talon_laying import discard_fault, discards, lay_talon, sharp_talon_shown
+from marias.engine.phases.talon_laying import (
+    TALON_SIZE,
+    discard_fault,
+    discards,
+    lay_talon,
+    sharp_talon_shown,
+)
 from marias.engine.seats import Seat
 from marias.engine.state import GameState, PhaseKind, Step, declarer_of, not_now
 from marias.errors import IllegalActionError
@@ -46,6 +52,8 @@ def verify_discard(state: GameState, action: Action) -> None:
         raise not_now(state, action)
     if action.cards is None:
         raise IllegalActionError("action/concealed", action=action)
+    if len(action.cards) != TALON_SIZE:
+        raise not_now(state, action)
     fault = discard_fault(state, action.cards)
     if fault is not None:
         raise fault

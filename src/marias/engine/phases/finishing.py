@@ -128,7 +128,11 @@ def _two_sevens_made(state: GameState, play: Play) -> bool:
     sevens = (Card(bargain.helper, Rank.SEVEN), Card(bargain.trump, Rank.SEVEN))
     # Earlier tricks are unknown where the deal went on from a situation.
     tricks = play.tricks[-2:]
-    return len(tricks) == 2 and play.number > TRICKS and all(
-        trick.winner == bargain.declarer and trick.best is seven
-        for trick, seven in zip(tricks, sevens, strict=True)
+    return (
+        len(tricks) == 2
+        and play.number > TRICKS
+        and all(
+            trick.winner == bargain.declarer and trick.best is seven
+            for trick, seven in zip(tricks, sevens, strict=True)
+        )
     )

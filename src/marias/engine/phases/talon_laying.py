@@ -31,9 +31,8 @@ def discard_fault(state: GameState, cards: CardSet) -> IllegalActionError | None
     pool = _pool(state)
     for card in cards:
         if card not in pool:
-            hidden = card is state.bargain.trump_card
-            code = "action/blind_card_hidden" if hidden else "action/not_in_hand"
-            return IllegalActionError(code, **({} if hidden else {"card": card}))
+            # The same answer for a blind trump card: a refusal must not tell which card it is.
+            return IllegalActionError("action/not_in_hand", card=card)
     if state.bargain.talon_by == state.bargain.declarer and cards == state.talon:
         return IllegalActionError("action/same_talon", cards=cards)
     return _ban(state, cards, pool)
@@ -53,12 +52,15 @@ def lay_talon(state: GameState, cards: CardSet) -> tuple[GameState, tuple[Event,
 
 
 def sharp_talon_shown(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
-    """Show aces and tens of the talon to the defence where the ruleset says so (7.8e)."""
+    """Show aces and tens of the talon to the defence where the ruleset says so (7.8e).
+
+    Asked again after a change it shows what lies there now.
+    """
     sharp = CardSet(card for card in state.talon if card.points)
-    if not state.ruleset.talon.sharp_talon_shown or not sharp:
+    if not state.ruleset.talon.sharp_talon_shown or sharp == state.bargain.talon_shown:
         return state, ()
     shown = replace(state, bargain=replace(state.bargain, talon_shown=sharp))
-    return shown, (TalonShown(declarer_of(state.bargain), sharp),)
+    return shown, (TalonShown(declarer_of(state.bargain), sharp),) if sharp else ()
 
 
 def _own_cards(state: GameState) -> CardSet:

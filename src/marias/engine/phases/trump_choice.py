@@ -41,9 +41,11 @@ class TrumpChoice:
             case ChooseTrump(card):
                 if card not in state.holding.hands[FOREHAND]:
                     raise IllegalActionError("action/not_in_hand", card=card)
-            case ChooseFromPeople():
+            case ChooseFromPeople(place):
                 if not state.ruleset.auction.blind_trump:
                     raise IllegalActionError("action/people_off")
+                if not 1 <= place <= len(state.holding.people):
+                    raise not_now(state, action)
             case ChooseNoTrump():
                 if state.ruleset.auction.forgot_choice is ForgotChoice.REFUSED:
                     raise IllegalActionError("action/trump_needed")
