@@ -8,6 +8,9 @@ from marias.texts.catalogue import catalogue, key_of_code, text_of
 from marias.texts.check import Fault, faults, faults_between, main
 from marias.texts.template import Slot, parse_template
 
+#: Forms that give a text as it was written.
+RAW = {"", "quote"}
+
 
 def test_languages_are_complete_and_alike() -> None:
     """Every key stands in every language with the same slots, every form leads to a text or a noun."""
@@ -31,11 +34,12 @@ def test_sentences_end_as_sentences(language: str) -> None:
             (".meaning", ".about")
         )
         if is_sentence and not key.endswith(".?"):
-            first = parse_template(text).parts[0]
-            begins = first[0].isupper() if isinstance(first, str) else first.capital or first.form == "quote"
-            ends = text.endswith((".", "?", "{problems:faults}"))
-            # The name of an option begins its sentence as it is written in house rules.
-            begins = begins or text.startswith("{option}")
+            parts = parse_template(text).parts
+            first, last = parts[0], parts[-1]
+            # Names of fields and options begin a sentence as they are written in files; a sentence taken
+            # over from elsewhere brings its own mark.
+            begins = first[0].isupper() if isinstance(first, str) else first.capital or first.form in RAW
+            ends = last.endswith((".", "?")) if isinstance(last, str) else last.form in {"faults", ""}
             if not (begins and ends):
                 wrong.append(key)
     assert wrong == []
