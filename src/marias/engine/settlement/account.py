@@ -99,16 +99,15 @@ class Account:
         return tuple(map(Units, units))
 
     def bound(self, component: Component) -> tuple[Seat, ...]:
-        """Give the payers bound by the doubling of a component that was raised (clause 5.4).
+        """Give the defenders bound by the doubling of a component that was raised (clause 5.4).
 
-        What the declarer doubled of an announcement against him holds against whoever settles it.
+        What the declarer doubled of an announcement against him holds against both; whoever sits out raises
+        nothing and is never bound (clause 14.4).
         """
         outcome = self.outcome
-        told = dict(outcome.flek_bound).get(component)
-        bound = (outcome.flek_by or ()) if told is None else told
-        if component.is_against:
-            by_declarer = told is None and outcome.level(component) == 1
-            playing = set(self.payers) - {outcome.sitting_out}
-            if by_declarer or playing <= set(bound):
-                return self.payers
-        return bound
+        for name, seats in outcome.flek_bound:
+            if name is component:
+                return seats
+        if component.is_against and outcome.level(component) == 1:
+            return tuple(seat for seat in self.payers if seat != outcome.sitting_out)
+        return outcome.flek_by or ()
