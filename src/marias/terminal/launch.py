@@ -39,6 +39,10 @@ def launch(start: Launch, *, port: PlayerPort | None = None, lines: Lines | None
     words.say("you")  # an unknown language is refused before anything else
     store = FileStore(data_folder(start.data))
     port = port or InProcessPlayers()
+    if not (start.plain or lines is not None or not _is_terminal()):
+        from marias.terminal.app import MariasApp  # noqa: PLC0415 - Textual loads slowly
+
+        return MariasApp(start, store, port).play()
     lines = lines or StandardLines()
     try:
         session = _session(start, store, port, lines)

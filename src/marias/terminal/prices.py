@@ -15,7 +15,7 @@ from marias.terminal.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """One more doubling of a component: its level after it, and what one defender settles before and after."""
+    """One more doubling of a component: its level after it, and the price before and after."""
 
     component: Component
     level: int

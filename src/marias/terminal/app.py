@@ -1,0 +1,59 @@
+"""The full-screen app: the start screen, then the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.app import App
+
+from marias.table.computers import PlayerPort
+from marias.table.file_store import FileStore
+from marias.terminal.session import Session
+from marias.terminal.start_screen import StartScreen
+from marias.terminal.table_screen import TableScreen
+from marias.terminal.words import Words
+
+if TYPE_CHECKING:
+    from marias.terminal.launch import Launch
+
+INTERRUPTED = 130
+
+
+class MariasApp(App[int]):
+    """Chooses or resumes a match and plays it; its result is the exit code."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS = [("ctrl+c", "interrupt", ""), ("ctrl+q", "leave", "")]
+
+    def __init__(self, start: Launch, store: FileStore, port: PlayerPort) -> None:
+        """Keep what is needed to open a table."""
+        super().__init__()
+        self.launch = start
+        self.store = store
+        self.port = port
+        self.session: Session | None = None
+
+    def play(self) -> int:
+        """Run in the terminal; afterwards say how to resume."""
+        code = self.run()
+        if self.session is not None and not self.session.table.over:
+            print(Words(self.launch.language).say("plain.kept"))
+        return INTERRUPTED if code is None else code
+
+    def on_mount(self) -> None:
+        """Begin with the start screen, or at once where the way is given."""
+        self.title = "Mariáš"
+        self.push_screen(StartScreen(self.launch, self.store, self.port))
+
+    def sit_down(self, session: Session) -> None:
+        """Go to the table."""
+        self.session = session
+        self.switch_screen(TableScreen(session, self.launch.pace))
+
+    def action_interrupt(self) -> None:
+        """Leave as after Ctrl+C; the match is kept."""
+        self.exit(INTERRUPTED)
+
+    def action_leave(self) -> None:
+        """Leave; the match is kept."""
+        self.exit(0)
