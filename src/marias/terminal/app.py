@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.app import App
+from textual.binding import Binding
 
 from marias.table.computers import PlayerPort
 from marias.table.file_store import FileStore
@@ -23,7 +24,10 @@ class MariasApp(App[int]):
     """Chooses or resumes a match and plays it; its result is the exit code."""
 
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [("ctrl+c", "interrupt", ""), ("ctrl+q", "leave", "")]
+    BINDINGS = [
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+        Binding("ctrl+q", "leave", show=False, priority=True),
+    ]
 
     def __init__(self, start: Launch, store: FileStore, port: PlayerPort) -> None:
         """Keep what is needed to open a table."""

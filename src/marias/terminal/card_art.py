@@ -23,8 +23,9 @@ class CardSize:
     height: int
 
 
-WIDE: Final = CardSize(6, 4)
 SMALL: Final = CardSize(5, 3)
+WIDE: Final = CardSize(6, 4)
+LARGE: Final = CardSize(9, 6)
 
 
 class Look(Enum):
@@ -56,10 +57,25 @@ def draw_card(
     gap = " " * (inner - len(mark) - len(sign))
     face = palette.DIM_WORD if dim else palette.suit_style(card.suit)
     canvas.put(x + 1, y + 1, mark + gap + sign, face)
-    if size.height > SMALL.height:
-        word = words.say(f"suit_short.{card.suit.letter}")
-        style = palette.DIM_WORD if dim else palette.WORD
-        canvas.put(x + 1, y + 2, word[:inner].ljust(inner), style)
+    if size is SMALL:
+        return
+    word = (
+        words.fill(f"suit.nom.{card.suit.letter}", {})
+        if size is LARGE
+        else words.say(f"suit_short.{card.suit}")
+    )
+    style = palette.DIM_WORD if dim else palette.WORD
+    canvas.put(x + 1, y + size.height - 2, word[:inner].ljust(inner), style)
+    if size is LARGE:
+        canvas.put(x + size.width // 2, y + 2, sign, face)
+
+
+def fitting(columns: int, rows: int, cards: int, *sizes: CardSize) -> CardSize:
+    """Give the largest size of which so many cards fit side by side; the smallest where none does."""
+    for size in sorted(sizes or (LARGE, WIDE, SMALL), key=lambda size: -size.width):
+        if size.width * cards <= columns and size.height <= rows:
+            return size
+    return SMALL
 
 
 def draw_back(

@@ -17,12 +17,15 @@ from marias.engine.tricks import Trick
 from marias.engine.views import SeatView
 from marias.terminal import palette
 from marias.terminal.canvas import Canvas, shortened
-from marias.terminal.card_art import SMALL, WIDE, CardSize, draw_back, draw_card
+from marias.terminal.card_art import CardSize, draw_back, draw_card, fitting
 from marias.terminal.faces import SIGNS, card_mark
 from marias.terminal.words import Words
 
 #: Columns from which a player's block has room for longer lines.
 ROOMY: Final = 76
+#: On a larger screen the players sit no further apart than this, and lower than the edge.
+WIDEST: Final = 100
+TALLEST: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,18 +138,24 @@ class Felt(Widget):
         if self.picture is None:
             return canvas.text()
         room = min(26 if canvas.width >= ROOMY else 19, canvas.width // 3)
-        self._draw_player(canvas, self.picture.left, 1, room, to_right=False)
-        self._draw_player(canvas, self.picture.right, canvas.width - room - 1, room, to_right=True)
+        margin = max((canvas.width - WIDEST) // 2, 1)
+        top = max((canvas.height - TALLEST) // 3, 0)
+        self._draw_player(canvas, self.picture.left, (margin, top), room, to_right=False)
+        right = (canvas.width - room - margin, top)
+        self._draw_player(canvas, self.picture.right, right, room, to_right=True)
         self._draw_own(canvas, self.picture.own)
         self._draw_trick(canvas, self.picture)
         return canvas.text()
 
-    def _draw_player(self, canvas: Canvas, player: Neighbour, x: int, room: int, *, to_right: bool) -> None:
+    def _draw_player(
+        self, canvas: Canvas, player: Neighbour, corner: tuple[int, int], room: int, *, to_right: bool
+    ) -> None:
         name = f"{'▶ ' if player.to_move else ''}{player.name}"
         rows = [(name, palette.TO_MOVE if player.to_move else palette.FELT_BOLD)]
         rows += [(line, palette.FELT_QUIET) for line in player.lines]
         rows += [(line, palette.SHOWN) for line in player.shown]
-        for y, (line, style) in enumerate(rows):
+        x, top = corner
+        for y, (line, style) in enumerate(rows, top):
             shown = shortened(line, room)
             shown = f" {shown} " if style is palette.TO_MOVE and len(shown) + 2 <= room else shown
             canvas.put(x + (room - len(shown) if to_right else 0), y, shown, style)
@@ -160,7 +169,7 @@ class Felt(Widget):
         canvas.put((canvas.width - len(line)) // 2, canvas.height - 1, line, style)
 
     def _draw_trick(self, canvas: Canvas, shown: FeltPicture) -> None:
-        size = WIDE if canvas.height >= WIDE.height + 3 else SMALL
+        size = fitting(canvas.width // 2, canvas.height - 3, 3)
         middle = canvas.width // 2
         top = max((canvas.height - 1 - size.height - 1) // 2, 0)
         spots = {

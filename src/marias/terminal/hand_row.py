@@ -14,7 +14,7 @@ from textual.widget import Widget
 from marias.engine.cards import Card
 from marias.terminal import palette
 from marias.terminal.canvas import Canvas
-from marias.terminal.card_art import SMALL, WIDE, CardSize, Look, draw_back, draw_card
+from marias.terminal.card_art import SMALL, CardSize, Look, draw_back, draw_card, fitting
 from marias.terminal.words import Words
 
 #: Twelve keys in the order of the cards; the second row is what a Czech keyboard types there.
@@ -28,8 +28,7 @@ LOW_SCREEN: Final = 23
 class HandCard:
     """A card of the hand, or a back (`card` None) with its place among the backs from 1.
 
-    `open` cards may be chosen now, `marked` are chosen, `aside` is the trump card laid aside, `talon` lies in
-    one's own talon.
+    `open` cards may be chosen now, `marked` ones are; `note` is written on the lower edge.
     """
 
     card: Card | None
@@ -62,11 +61,12 @@ class HandRow(Widget, can_focus=True):
 
     def show(self, cards: tuple[HandCard, ...], words: Words, *, active: bool) -> None:
         """Show other cards; `active` while one of them is due."""
+        due = active and not self.active
         self.words = words
         self.active = active
         same = [card.card for card in cards] == [card.card for card in self.cards]
         self.cards = cards
-        if not same:
+        if due or not same:
             opened = [number for number, card in enumerate(cards) if card.open]
             self.cursor = opened[0] if opened and active else min(self.cursor, max(len(cards) - 1, 0))
         self.refresh(layout=True)
@@ -74,8 +74,10 @@ class HandRow(Widget, can_focus=True):
     @property
     def card_size(self) -> CardSize:
         """The size that fits the screen."""
-        narrow = self.app.size.width < WIDE.width * len(KEYS)
-        return SMALL if narrow or self.app.size.height < LOW_SCREEN else WIDE
+        screen = self.app.size
+        # A third of the screen is the hand's, a low one gives it less.
+        rows = screen.height // 3 - 2 if screen.height >= LOW_SCREEN else SMALL.height
+        return fitting(screen.width, rows, len(KEYS))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Give room for a raised card and its key."""

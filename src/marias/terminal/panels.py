@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -13,6 +14,9 @@ from textual.widgets import Static
 from marias.terminal.offers import Tile
 from marias.terminal.tile_bar import TileBar
 
+#: Lines (and columns) of the box around a panel.
+_EDGE: Final = 2
+
 
 class Panel(ModalScreen[str]):
     """Shows a title and lines; gives the command of the tile pressed, empty for Escape."""
@@ -20,11 +24,11 @@ class Panel(ModalScreen[str]):
     CSS = """
     Panel { align: center middle; background: #0d1f19 60%; }
     Panel #box {
-        width: auto; min-width: 40; max-width: 96%; height: auto; max-height: 96%;
+        width: auto; min-width: 40; max-width: 96%; height: auto; max-height: 100%;
         background: #fffdf6; color: #1c1c1c; border: round #6b3d14; padding: 0 1;
     }
     Panel #title { text-style: bold; color: #1c1c1c; width: auto; max-width: 100%; }
-    Panel #scroll { height: auto; max-height: 1fr; width: auto; max-width: 100%; background: #fffdf6; }
+    Panel #scroll { height: auto; width: auto; max-width: 100%; background: #fffdf6; }
     Panel #text { width: auto; color: #1c1c1c; max-width: 100%; }
     Panel TileBar { background: #fffdf6; width: 100%; min-width: 36; }
     """
@@ -57,6 +61,17 @@ class Panel(ModalScreen[str]):
         bar = self.query_one("#tiles", TileBar)
         bar.show(self._tiles)
         bar.focus()
+        self._fit()
+
+    def on_resize(self) -> None:
+        """Keep the tiles in sight."""
+        self._fit()
+
+    def _fit(self) -> None:
+        """Let the text scroll where title, edge and tiles leave too little room for it."""
+        bar = self.query_one("#tiles", TileBar)
+        taken = 1 + _EDGE + bar.lines_at(max(self.size.width * 9 // 10 - _EDGE - 2, 1))
+        self.query_one("#scroll").styles.max_height = max(self.size.height - taken, 1)
 
     def on_tile_bar_pressed(self, event: TileBar.Pressed) -> None:
         """Leave with the tile's command."""

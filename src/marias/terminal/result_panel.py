@@ -10,8 +10,14 @@ from marias.table.live_match import LiveMatch
 from marias.table.table_deal import TableDeal
 from marias.terminal.canvas import shortened
 from marias.terminal.faces import spoken_cards
-from marias.terminal.prices import amount
-from marias.terminal.result_lines import ItemLine, headline, item_lines, payments, unsigned_amount
+from marias.terminal.result_lines import (
+    ItemLine,
+    account_line,
+    headline,
+    item_lines,
+    payments,
+    unsigned_amount,
+)
 from marias.terminal.words import Words
 
 _NAME_ROOM = 9
@@ -49,10 +55,7 @@ def result_sheet(
         lines.append(words.say("result.nothing_paid"))
     if deal.practised:
         lines.append(words.say("result.practice"))
-    lines.append("")
-    lines.append(Text(words.say("result.account"), style="bold"))
-    for sitter, units in zip(table.setup.sitters, table.accounts, strict=True):
-        lines.append(f"  {sitter.name}: {amount(units, stake, words)}")
+    lines += ["", account_line(table, words)]
     return title, lines
 
 

@@ -10,7 +10,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Checkbox, Input, Label, Select, Static
+from textual.widgets import Input, Label, Select, Static
 
 from marias.engine.dealing import Gather
 from marias.engine.presets import PRESETS
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from marias.terminal.app import MariasApp
     from marias.terminal.launch import Launch
 
+#: Whether every deal is played: as the rules have it, or always.
+_HOUSE = ("as_ruled", "always")
 _LENGTHS = ("default", "3", "6", "9", "12", "18", "24", "open")
 
 
@@ -43,7 +45,6 @@ class StartScreen(Screen[None]):
     StartScreen .row { height: 1; margin-bottom: 0; }
     StartScreen .row Label { width: 18; color: #eef4ef; }
     StartScreen .row Select, StartScreen .row Input { width: 1fr; max-width: 52; }
-    StartScreen .row Checkbox { background: #12402f; color: #eef4ef; }
     StartScreen #note { height: 2; padding: 0 1; background: #0d1f19; color: #ffb3a0; }
     StartScreen #go { height: auto; background: #0d1f19; padding: 0 1; }
     """
@@ -86,8 +87,7 @@ class StartScreen(Screen[None]):
             )
             seed = words.say("start.as_it_comes")
             yield self._row("seed", Input(wishes.seed or "", placeholder=seed, id="seed", compact=True))
-            box = Checkbox(Text(words.say("start.every_deal")), wishes.every_deal, id="every", compact=True)
-            yield self._row("house", box)
+            yield self._row("house", self._select("every", _HOUSE, _HOUSE[wishes.every_deal]))
             yield self._row("gather", self._select("gather", tuple(Gather), str(wishes.gather)))
             yield self._row("pace", self._select("pace", tuple(Pace), str(self.launch.pace)))
             languages = [(Text(render("language.name", {}, code)), code) for code in LANGUAGES]
@@ -210,7 +210,7 @@ class StartScreen(Screen[None]):
             open_end=length == "open",
             stake=int(stake) if stake.isdecimal() else None,
             seed=self.query_one("#seed", Input).value.strip() or None,
-            every_deal=self.query_one("#every", Checkbox).value,
+            every_deal=self._value("every") == _HOUSE[True],
             gather=Gather(self._value("gather")),
         )
         self.launch = replace(self.launch, wishes=wishes, pace=Pace(self._value("pace")))
@@ -232,5 +232,5 @@ class StartScreen(Screen[None]):
         options = [(Text(self.words.say(f"start.{name}.{choice}")), str(choice)) for choice in values]
         return Select(options, value=value, allow_blank=False, id=name, compact=True)
 
-    def _row(self, key: str, field: Select[str] | Input | Checkbox) -> Horizontal:
+    def _row(self, key: str, field: Select[str] | Input) -> Horizontal:
         return Horizontal(Label(Text(self.words.say(f"start.label.{key}"))), field, classes="row")

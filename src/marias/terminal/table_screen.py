@@ -58,13 +58,13 @@ class TableScreen(Screen[None]):
     TableScreen #keys { height: 1; background: #0d1f19; color: #a9c4b6; padding: 0 1; }
     """
     BINDINGS = [
-        ("l", "last_trick", ""),
-        ("h", "history", ""),
-        ("m", "match", ""),
-        ("s", "pace", ""),
-        ("u", "undo", ""),
+        ("l,L", "last_trick", ""),
+        ("h,H", "history", ""),
+        ("m,M", "match", ""),
+        ("s,S", "pace", ""),
+        ("u,U", "undo", ""),
         ("question_mark", "help", ""),
-        ("q", "leave", ""),
+        ("q,Q", "leave", ""),
         ("escape", "cancel", ""),
     ]
 
@@ -190,7 +190,8 @@ class TableScreen(Screen[None]):
         self.query_one("#status", Static).update(line)
 
     def _keys(self, words: Words) -> str:
-        return words.say("keys", pace=words.say(f"pace.{self.pace}"))
+        keys = words.say("keys", pace=words.say(f"pace.{self.pace}"))
+        return keys if len(keys) <= self.size.width - 2 else words.say("keys_short")
 
     def _tiles(self, view: SeatView, words: Words) -> Sequence[Tile]:
         discard = self.draft.discard

@@ -57,6 +57,10 @@ class TileBar(Widget, can_focus=True):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Give the number of lines."""
+        return self.lines_at(width)
+
+    def lines_at(self, width: int) -> int:
+        """Give the number of lines that the tiles need at a width."""
         return max((place.y + 1 for place in self._places(width)), default=0)
 
     def render(self) -> Text:
