@@ -18,10 +18,12 @@ from marias.engine.cards import Card, CardSet, Pack, Suit, parse_cards
 from marias.engine.contracts import Component, ContractKind
 from marias.engine.dealing import Deal, shuffled
 from marias.engine.events import Event
+from marias.engine.obligations import lawful_mask
 from marias.engine.presets import find_preset
 from marias.engine.ruleset import DealPattern, Ruleset
 from marias.engine.situation import Situation
 from marias.engine.state import GameState, Marriage, PhaseKind
+from marias.engine.tricks import best_place
 from marias.errors import IllegalActionError
 
 SEATS = 3
@@ -137,9 +139,14 @@ def position(
     left = max(len(cards) + was for cards, was in zip(named, played, strict=True))
     used = {card for cards in (*named, lying, onboard) for card in cards}
     rest = [card for card in sorted(Pack.THIRTY_TWO.cards, key=_dullness) if card not in used]
-    for cards, size in zip((*named, lying), (*(left - was for was in played), 2), strict=True):
-        _fill_up(cards, size, rest)
     suit = None if trump is None else Suit.parse(trump)
+    # Whoever has played gets nothing that would have made his card unlawful, so he takes first.
+    for seat in sorted(range(SEATS), key=lambda seat: not played[seat]):
+        place = (seat - leader) % SEATS
+        fitting = [card for card in rest if not played[seat] or _fits(card, onboard, place, suit)]
+        _fill_up(named[seat], left - played[seat], fitting)
+        rest = [card for card in rest if card not in named[seat]]
+    _fill_up(lying, 2, rest)
     outside = Points(sum(card.points for card in rest))
     return game.resume(
         ruleset,
@@ -160,6 +167,15 @@ def position(
             shown=shown,
         ),
     )
+
+
+def _fits(held: Card, table: tuple[Card, ...], place: int, trump: Suit | None) -> bool:
+    """Tell whether the card at this place of the table was lawful with this card in hand."""
+    if place == 0:
+        return True
+    played, before = table[place], table[:place]
+    best = before[best_place(before, trump)]
+    return lawful_mask(held.mask | played.mask, before[0], best, trump) & played.mask != 0
 
 
 def _fill_up(cards: list[Card], size: int, rest: list[Card]) -> None:

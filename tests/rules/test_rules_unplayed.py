@@ -1,101 +1,161 @@
-"""What deals pay that are settled without play, and those that end in the auction (sections 10, 14, 18)."""
+"""Deals that are settled without play (section 18)."""
 
 from __future__ import annotations
 
 import pytest
 
-from marias.engine.outcome import NotPlayed, Outcome
-from marias.engine.settlement import Item, Why, settle
-from tests.facts import components, facts, rules
+from marias.engine.outcome import NotPlayed
+from marias.engine.state import GameState
+from tests.rules.dealing import HANDS, begin, codes_of, go, legal, rules
 
-CSM = rules("csm_voleny")
-LICITOVANY = rules("csm_licitovany")
-
-
-@pytest.mark.parametrize(("trump", "units"), [("a", 1), ("h", 2)])
-def test_c18_1_plain_game_is_paid_as_won(trump: str, units: int) -> None:
-    """Nobody flekked: the declarer gets the game."""
-    assert components(facts(trump=trump, not_played=NotPlayed.PLAIN), CSM) == {"game": units}
+SEVEN = "0 trump h9; 0 discard a7 b7; 0 suit; 1 good; 2 good; 0 announce seven"
+OFF: dict[str, object] = {"min_fleks_game": 0, "min_fleks_seven": 0, "skip_balanced_seven": False}
 
 
-@pytest.mark.parametrize(("trump", "units"), [("a", -2), ("h", -4)])
-def test_c18_1_flek_without_re_is_paid_as_lost(trump: str, units: int) -> None:
-    """The declarer who does not answer a flek gives the game away at twice its price."""
-    outcome = facts(trump=trump, not_played=NotPlayed.FLEK_NO_RE, flek={"game": 1})
-    assert components(outcome, CSM) == {"game": units}
+def ended(lines: str, announced: str, preset: str = "csm_voleny", **options: object) -> GameState:
+    """Give the state after this doubling of forehand's hearts."""
+    state = go(begin(rules(preset, **{**OFF, **options}), *HANDS), SEVEN.rpartition(";")[0])
+    return go(state, f"0 announce {announced}; {lines}")
 
 
-def test_c18_2_seven_nobody_flekked() -> None:
-    """Game and seven are both paid as won."""
-    outcome = facts("seven", not_played=NotPlayed.SEVEN_APPROVED)
-    assert components(outcome, CSM) == {"game": 1, "seven": 2}
+@pytest.mark.parametrize(
+    ("least", "lines", "reason", "units"),
+    [
+        (0, "1 good; 2 good", None, 0),
+        (0, "1 flek game; 2 good; 0 good", None, 0),
+        (1, "1 good; 2 good", NotPlayed.PLAIN, 2),
+        (1, "1 flek game; 2 good; 0 good", None, 0),
+        (2, "1 good; 2 good", NotPlayed.PLAIN, 2),
+        (2, "1 good; 2 flek game; 0 good", NotPlayed.FLEK_NO_RE, -4),
+        (2, "1 flek game; 2 good; 0 flek game; 1 good; 2 good", None, 0),
+    ],
+)
+def test_c18_1_plain_game(least: int, lines: str, reason: NotPlayed | None, units: int) -> None:
+    """`min_fleks_game`: played always, from a flek on, or from a re on; hearts double what is paid."""
+    state = ended(lines, "game", min_fleks_game=least)
+    if reason is None:
+        assert legal(state, "play")
+        return
+    assert state.outcome is not None
+    assert state.outcome.not_played is reason
+    assert state.settlement is not None
+    assert state.settlement.units == (2 * units, -units, -units)
+    assert state.play is None
 
 
-@pytest.mark.parametrize("game", [0, 1])
-def test_c18_2_seven_without_re(game: int) -> None:
-    """What was flekked is lost doubled, what was not is won."""
-    levels = {"seven": 1} | ({"game": 1} if game else {})
-    outcome = facts("seven", not_played=NotPlayed.SEVEN_NO_RE, flek=levels)
-    assert components(outcome, CSM) == {"game": -2 if game else 1, "seven": -4}
+@pytest.mark.parametrize(
+    ("least", "lines", "reason", "units"),
+    [
+        (0, "1 good; 2 good", None, 0),
+        (1, "1 good; 2 good", NotPlayed.SEVEN_APPROVED, 6),
+        (1, "1 flek game; 2 good; 0 good", None, 0),
+        (1, "1 flek seven; 2 good; 0 good", None, 0),
+        (2, "1 good; 2 good", NotPlayed.SEVEN_APPROVED, 6),
+        (2, "1 flek game; 2 good; 0 good", NotPlayed.SEVEN_GAME_FLEK, 0),
+        (2, "1 flek seven; 2 good; 0 good", NotPlayed.SEVEN_NO_RE, -6),
+        (2, "1 flek game seven; 2 good; 0 good", NotPlayed.SEVEN_NO_RE, -12),
+        (2, "1 flek game; 2 flek seven; 0 flek game; 1 good; 2 good", None, 0),
+        (2, "1 flek game; 2 flek seven; 0 flek seven; 1 good; 2 good", None, 0),
+    ],
+)
+def test_c18_2_contract_seven(least: int, lines: str, reason: NotPlayed | None, units: int) -> None:
+    """`min_fleks_seven`: the higher of game and seven counts; unflekked paid as won, flekked without re lost.
+
+    Flekked both, in hearts: -1·2·2 for the game and -2·2·2 for the seven.
+    """
+    state = ended(lines, "seven", min_fleks_seven=least)
+    if reason is None:
+        assert legal(state, "play")
+        return
+    assert state.outcome is not None
+    assert state.outcome.not_played is reason
+    assert state.settlement is not None
+    assert state.settlement.units == (2 * units, -units, -units)
 
 
-def test_c18_3_balanced_seven() -> None:
-    """Game lost doubled and seven won come out even."""
-    outcome = facts("seven", not_played=NotPlayed.SEVEN_GAME_FLEK, flek={"game": 1}, trump="h")
-    settlement = settle(outcome, CSM)
-    assert settlement.units == (0, 0, 0)
-    assert settlement.components == {Item.GAME: -4, Item.SEVEN: 4}
-    assert [line.why for line in settlement.lines] == [Why.UNPLAYED_LOST, Why.UNPLAYED_WON]
+@pytest.mark.parametrize(
+    ("lines", "played"),
+    [
+        ("1 flek game; 2 good; 0 good", False),
+        ("1 good; 2 flek game; 0 good", False),
+        ("1 flek seven; 2 good; 0 good", True),
+        ("1 flek game seven; 2 good; 0 good", True),
+        ("1 flek game; 2 good; 0 flek game; 1 good; 2 good", True),
+        ("1 good; 2 good", True),
+    ],
+)
+def test_c18_3_balanced_seven(lines: str, played: bool) -> None:
+    """`skip_balanced_seven`: only the game flekked, once: lost game and won seven pay nothing."""
+    state = ended(lines, "seven", skip_balanced_seven=True)
+    assert bool(legal(state, "play")) is played
+    assert legal(ended(lines, "seven"), "play"), "without the option it is always played"
+    if not played:
+        assert state.settlement is not None
+        assert state.settlement.units == (0, 0, 0)
 
 
-@pytest.mark.parametrize(("level", "units"), [(0, -40), (2, -160)])
-def test_c10_10b_two_sevens_against_four_helpers(level: int, units: int) -> None:
-    """They are paid as lost at the flek that stands."""
-    flek = {"two_sevens": level} if level else {}
-    outcome = facts("two_sevens", trump="b", not_played=NotPlayed.TWO_SEVENS_HELPERS, flek=flek)
-    assert components(outcome, LICITOVANY) == {"two_sevens": units}
+def test_c18_3_only_with_values_that_balance() -> None:
+    """Where the seven is worth as much as the game it isn't balanced and is played."""
+    state = ended("1 flek game; 2 good; 0 good", "seven", skip_balanced_seven=True, seven_value=1)
+    assert legal(state, "play")
 
 
-@pytest.mark.parametrize("settles", [True, False])
-def test_c10_6_mistake_is_paid_to_everybody_at_the_table(settles: bool) -> None:
-    """Six to each, who sits out included, even where he settles no deals (clause 14.4)."""
-    ruleset = rules("csm_licitovany", pauser_settles=settles)
-    three = Outcome(declarer=1, contract=None, rung=1, mistake=True)
-    four = Outcome(declarer=1, contract=None, rung=1, mistake=True, seats=4, sitting_out=3)
-    assert settle(three, ruleset).units == (6, -12, 6)
-    assert settle(four, ruleset).units == (6, -18, 6, 6)
-    assert settle(three, ruleset).components == {Item.OMYL: -6}
-
-
-def test_c10_3_nobody_bid() -> None:
-    """The deal pays nothing and has no lines."""
-    settlement = settle(Outcome(declarer=None, contract=None, no_bid=True), LICITOVANY)
-    assert (settlement.units, settlement.lines, settlement.components) == ((0, 0, 0), (), {})
-
-
-def test_c14_2_sitter_pays_like_a_defender() -> None:
-    """With four chairs the declarer settles with three."""
-    outcome = facts(points=(60, 30), declarer=2, sitter=True)
-    assert settle(outcome, CSM).units == (-1, -1, 3, -1)
-    assert settle(facts(points=(30, 60), declarer=2, sitter=True), CSM).units == (1, 1, -3, 1)
-
-
-def test_c14_3_sitter_outside_the_settlement() -> None:
-    """By agreement he neither pays nor receives."""
-    ruleset = rules("csm_voleny", pauser_settles=False)
-    assert settle(facts(points=(60, 30), sitter=True), ruleset).units == (2, -1, -1, 0)
-
-
-def test_c14_4_sitter_never_counts_for_the_raised_limit() -> None:
-    """One defender's flek leaves the limit at 500 for all three."""
-    outcome = facts(
-        "hundred", (30, 60), shown=(40,), trump="h", flek={"hundred": 5}, flek_by=(1,), sitter=True
+@pytest.mark.parametrize(
+    ("announced", "lines"),
+    [
+        ("game", "1 against hundred; 2 good; 0 good"),
+        ("game", "1 flek game against hundred; 2 good; 0 good"),
+        ("seven", "1 flek game against hundred; 2 good; 0 good"),
+        ("seven", "1 against hundred; 2 good; 0 good"),
+    ],
+)
+def test_c18_4_an_announcement_against_brings_play(announced: str, lines: str) -> None:
+    """However few doublings there are."""
+    state = ended(
+        lines,
+        announced,
+        min_fleks_game=2,
+        min_fleks_seven=2,
+        skip_balanced_seven=True,
+        hundred_against_needs_marriage=False,
     )
-    assert settle(outcome, CSM).units == (-1500, 500, 500, 500)
+    assert legal(state, "play")
 
 
-def test_c14_4_sitter_is_not_bound_by_a_flek_for_oneself() -> None:
-    """Where each flek binds only its giver, the sitter settles at the plain price."""
-    ruleset = rules("csm_voleny", flek_scope_notrump="individual")
-    outcome = facts("betl", made=True, flek={"betl": 1}, flek_by=(1, 2), sitter=True)
-    assert settle(outcome, ruleset).units == (75, -30, -30, -15)
+@pytest.mark.parametrize("announced", ["hundred", "hundred seven"])
+def test_c18_4_hundreds_are_always_played(announced: str) -> None:
+    """An unflekked hundred is played."""
+    state = ended("1 good; 2 good", announced, min_fleks_game=2, min_fleks_seven=2)
+    assert legal(state, "play")
+
+
+@pytest.mark.parametrize("call", ["betl", "durch"])
+def test_c18_4_betl_and_durch_are_always_played(call: str) -> None:
+    """An unflekked betl or durch is played."""
+    state = begin(rules("csm_voleny"), *HANDS)
+    state = go(state, f"0 trump h9; 0 discard a7 b7; 0 {call}")
+    while "good" in legal(state):
+        state = go(state, f"{state.to_move} good")
+    assert legal(state, "play")
+
+
+def test_c18_4_no_quiet_bonuses_without_play() -> None:
+    """The trump seven in hand brings nothing where nothing is played."""
+    state = ended("1 good; 2 good", "game", min_fleks_game=1)
+    assert state.settlement is not None
+    assert {str(line.item) for line in state.settlement.lines} == {"game"}
+
+
+def test_c18_events() -> None:
+    """That a deal isn't played, and why, is said before it ends."""
+    state = ended("1 good", "game", min_fleks_game=1)
+    assert codes_of(state, "2 good") == ["accepted", "deal_not_played", "deal_ended"]
+
+
+@pytest.mark.parametrize("preset", ["app_voleny", "pagat_voleny", "mariasek"])
+def test_c18_5_presets_that_play_everything(preset: str) -> None:
+    """They play a plain game nobody doubled."""
+    ruleset = rules(preset)
+    assert ruleset.doubling.min_fleks_game == 0
+    assert ruleset.doubling.min_fleks_seven == 0
+    assert not ruleset.doubling.skip_balanced_seven
