@@ -76,7 +76,7 @@ def record_data(record: Record) -> dict[str, object]:
                 table = table.setdefault(word, {}) if isinstance(table, dict) else {}
             if isinstance(table, dict):
                 table.update(keys)
-    return {key: value for key, value in data.items() if value is not None and value != {}}
+    return {key: value for key, value in data.items() if key in own or value not in (None, {})}
 
 
 def _cards(cards: Iterable[Card] | None) -> str | None:

@@ -18,7 +18,7 @@ from marias.engine.seats import Seat, chair_of_seat
 from marias.engine.situation import Situation
 from marias.engine.state import SEATS, GameState, PhaseKind
 from marias.errors import MariasError, RecordError
-from marias.notation.hra.importing import COMPONENTS, CONTRACTS, OWN_KEYS
+from marias.notation.hra.importing import COMPONENTS, CONTRACTS, OWN_KEYS, read_hra
 from marias.notation.hra.saved_game import PLAYERS, RANKS, SUITS
 from marias.notation.record import Record, Unknown, counted_points
 from marias.notation.verification import verify
@@ -58,11 +58,23 @@ def write_hra(record: Record) -> Export:
             raise _refusal("not_played")
         dealt = deal_out(replay.last.deal.pack, record.ruleset)
         return _undealt(record, (dealt.first + dealt.people, *dealt.hands[1:]))
-    return _Export(record, replay.last).write()
+    export = _Export(record, replay.last).write()
+    _check_read_back(export.text, replay.last)
+    return export
 
 
 def _refusal(reason: str) -> RecordError:
     return RecordError("record/hra_export", reason=reason)
+
+
+def _check_read_back(text: str, state: GameState) -> None:
+    """Refuse a deal that would be read back as another one, such as an announcement without its seven."""
+    entries = read_hra(text.encode()).entries
+    again = verify(entries[0].record) if entries else None
+    if again is None or again.faults or again.last is None or again.last.play is None or state.play is None:
+        raise _refusal("rules")
+    if [trick.cards for trick in again.last.play.tricks] != [trick.cards for trick in state.play.tricks]:
+        raise _refusal("rules")
 
 
 def _undealt(record: Record, hands: Sequence[Sequence[Card] | CardSet]) -> Export:
