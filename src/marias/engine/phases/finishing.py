@@ -73,7 +73,7 @@ def outcome_of(state: GameState) -> Outcome:
     doubled = replace(
         common,
         flek=tuple((stake.component, stake.level) for stake in raised),
-        flek_by=bargain.flek_by,
+        flek_by=_raises_by_defenders(bargain),
         flek_bound=tuple(
             (stake.component, stake.bound)
             for stake in raised
@@ -87,6 +87,15 @@ def outcome_of(state: GameState) -> Outcome:
     if bargain.contract.has_trumps:
         return _trump_facts(state, doubled, bargain.contract, state.play)
     return replace(doubled, made=made(state.ruleset, bargain, state.play))
+
+
+def _raises_by_defenders(bargain: Bargain) -> tuple[Seat, ...] | None:
+    """Give who raised, None where a situation told levels but not who.
+
+    An announcement against is first raised by the declarer, everything else by a defender.
+    """
+    raised = any(stake.level > (1 if stake.component.is_against else 0) for stake in bargain.stakes)
+    return None if raised and not bargain.flek_by else bargain.flek_by
 
 
 def _reason(state: GameState) -> NotPlayed:
