@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 from marias.cli.language import language_of
 from marias.cli.rules import rules
 from marias.engine.presets import APP_VOLENY, CSM_VOLENY, PRESETS
-from marias.errors import RulesetError
+from marias.errors import RulesetError, TextError
 
 APP = typer.Typer()
 APP.command()(rules)
@@ -116,7 +116,6 @@ def test_refusals(tmp_path: Path) -> None:
     ("asked", "environment", "language"),
     [
         ("cs", {"LANG": "en_US.UTF-8"}, "cs"),
-        ("xx", {}, "xx"),
         (None, {"LANG": "cs_CZ.UTF-8"}, "cs"),
         (None, {"LANG": "sk_SK.UTF-8"}, "cs"),
         (None, {"LANG": "cs_CZ.UTF-8", "LC_ALL": "C"}, "en"),
@@ -126,5 +125,11 @@ def test_refusals(tmp_path: Path) -> None:
     ],
 )
 def test_language(asked: str | None, environment: dict[str, str], language: str) -> None:
-    """What was asked for goes first, then the surroundings, then English; unknown ones are refused later."""
+    """What was asked for goes first, then the surroundings, then English."""
     assert language_of(asked, environment) == language
+
+
+def test_an_unknown_language_is_refused() -> None:
+    """Before anything is printed; whoever only has strange surroundings gets English."""
+    with pytest.raises(TextError, match="text/unknown_language"):
+        language_of("xx", {})

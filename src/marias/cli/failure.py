@@ -89,5 +89,4 @@ def _language(words: Sequence[str]) -> str:
             asked = following
         elif word.startswith("--lang="):
             asked = word.removeprefix("--lang=")
-    language = language_of(asked)
-    return language if language in LANGUAGES else "en"
+    return language_of(asked if asked in LANGUAGES else None)
