@@ -69,6 +69,7 @@ def pay_declarer(facts: Facts, options: Options, chairs: int) -> list[int]:
 def is_bound(facts: Facts, name: str, seat: int) -> bool:
     """A component's flek counts for this defender (5.4): he gave it, or the declarer doubled his side's.
 
+    Never for who sits out: he gives none (14.4).
     Facts that don't say whom each flek binds have only who raised at all.
     """
     if "flek_bound" in facts:

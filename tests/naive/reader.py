@@ -100,7 +100,7 @@ class Record:
             if side == "e":
                 self.bound.setdefault(name, []).append(seat)
             else:
-                self.bound.setdefault(name, [other for other in range(4) if other != seat])
+                self.bound.setdefault(name, [other for other in range(3) if other != seat])
         if fleks and side == "e":
             self.flek_by.append(seat)
         if "seven" in against:

@@ -20,9 +20,12 @@ CASES: list[dict[str, Any]] = tomllib.loads(
 
 def moment_of(case: dict[str, Any], **options: object) -> GameState:
     """Give the moment of a case; its hand sits behind the cards on the table."""
-    seat = len(case.get("trick", "").split())
+    against = case.get("against", False)
+    seat = len(case.get("trick", "").split()) + against
     contract = case.get("announced", "game" if "trump" in case else "betl")
-    preset = "csm_licitovany" if contract.startswith("two_sevens") else "csm_voleny"
+    # In volený suits are forehand's alone.
+    auction = contract.startswith("two_sevens") or ("announced" in case and seat > 0)
+    preset = "csm_licitovany" if auction else "csm_voleny"
     hands = [""] * seat + [case["hand"]]
     return position(
         rules(preset, **options),
@@ -30,9 +33,10 @@ def moment_of(case: dict[str, Any], **options: object) -> GameState:
         table=case.get("trick", ""),
         trump=case.get("trump"),
         contract=contract,
-        declarer=(seat + 1) % 3 if case.get("against") else seat,
+        leader=int(against),
+        declarer=0 if contract == "game" else seat,
         helper=case.get("helper"),
-        seven_against=seat if case.get("against") else None,
+        seven_against=seat if against else None,
     )
 
 

@@ -1,229 +1,201 @@
-"""Building a state from a situation, and refusing impossible ones (design: `game.resume`)."""
+"""Building a state from a situation: what is known of the earlier course is played again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from marias.engine.amounts import Points
-from marias.engine.cards import Card, CardSet, Rank
-from marias.engine.cards import Pack as PackSize
-from marias.engine.contracts import COMPONENT_ORDER, LADDER, Call, Component, components_of
+from marias.engine.actions import PLAYS, SILENT_PLAYS
+from marias.engine.cards import Card, CardSet
+from marias.engine.contracts import LADDER, Component
 from marias.engine.dealing import Deal
+from marias.engine.marriages import PARTNER
 from marias.engine.phases.finishing import Finished
-from marias.engine.phases.play import PLAYING, start_play
-from marias.engine.phases.talon_laying import TALON_SIZE
-from marias.engine.ruleset import Ruleset, TrumpChoice
-from marias.engine.seats import Side
+from marias.engine.phases.play import PLAYING, expose, play_of, start_play
+from marias.engine.ruleset import MarriageMode, Ruleset, TrumpChoice
+from marias.engine.seats import BySeat, Seat, Side, defenders
 from marias.engine.situation import Situation
-from marias.engine.state import SEATS, Bargain, GameState, Holding, PhaseKind, Play, Stake
-from marias.engine.tricks import TRICKS
-from marias.errors import SituationError
-
-_RESUMABLE = {
-    PhaseKind.DISCARDING,
-    PhaseKind.CONTRACT,
-    PhaseKind.APPROVAL,
-    PhaseKind.ANNOUNCING,
-    PhaseKind.DOUBLING,
-    PhaseKind.PLAY,
-}
-_SUIT_PHASES = {PhaseKind.ANNOUNCING}
-_CONTRACT_PHASES = {PhaseKind.DOUBLING, PhaseKind.PLAY}
+from marias.engine.situation_check import (
+    WITH_CONTRACT,
+    before_table,
+    check,
+    components,
+    dealt_hands,
+    tricks_played,
+)
+from marias.engine.state import SEATS, Bargain, GameState, Holding, Marriage, PhaseKind, Stake
+from marias.errors import IllegalActionError, SituationError
 
 
 def build(ruleset: Ruleset, situation: Situation) -> GameState:
     """Give the state of a situation, its phase not entered yet unless cards are being played.
 
-    Raises SituationError: `situation/phase`, `/declarer`, `/cards`, `/hands`, `/talon`, `/contract`,
-    `/trump`, `/table`, `/points`.
+    Raises SituationError with the fact that is impossible (codes: `situation_check.check`).
     """
     check(ruleset, situation)
-    bargain = _bargain(ruleset, situation)
+    known = dealt_hands(situation)
     state = GameState(
         ruleset=ruleset,
         deal=Deal((), situation.sitting_out),
         phase=Finished(),
-        holding=Holding(_original_hands(situation), (), situation.talon),
-        bargain=bargain,
+        holding=Holding(before_table(situation) if known is None else known, (), situation.talon),
+        bargain=_bargain(ruleset, situation),
     )
-    if situation.phase is not PhaseKind.PLAY:
-        return state
-    fresh = start_play(ruleset, bargain, situation.hands)
-    return replace(state, phase=PLAYING, play=_play(situation, fresh))
-
-
-def check(ruleset: Ruleset, situation: Situation) -> None:
-    """Raise SituationError for the first impossible fact."""
-    _check_said(ruleset, situation)
-    _check_cards(ruleset, situation)
-    if situation.phase is PhaseKind.PLAY:
-        _check_play(situation)
-
-
-def _check_said(ruleset: Ruleset, situation: Situation) -> None:
-    phase, contract = situation.phase, situation.contract
-    auction = ruleset.auction.trump_choice is TrumpChoice.AFTER_TALON
-    voleny_only = {PhaseKind.APPROVAL, PhaseKind.ANNOUNCING}
-    if phase not in _RESUMABLE or (auction and phase in voleny_only):
-        raise SituationError("situation/phase", phase=phase)
-    if situation.declarer not in range(SEATS):
-        raise SituationError("situation/declarer", seat=situation.declarer)
-    if phase in _CONTRACT_PHASES:
-        if contract is None or contract not in ruleset.auction.contracts:
-            raise SituationError("situation/contract", contract=contract)
-        if contract.has_trumps != (situation.trump is not None):
-            raise SituationError("situation/trump", trump=situation.trump)
-        if (
-            contract.has_two_sevens != (situation.helper is not None)
-            or situation.helper is situation.trump is not None
-        ):
-            raise SituationError("situation/trump", trump=situation.helper)
-    if phase in _SUIT_PHASES and (situation.trump is None or situation.call is not Call.SUIT):
-        raise SituationError("situation/trump", trump=situation.trump)
-    if phase is PhaseKind.APPROVAL and situation.call is None:
-        raise SituationError("situation/contract", contract=contract)
-    before_contract = {PhaseKind.DISCARDING, PhaseKind.CONTRACT}
-    if auction and phase in before_contract and situation.rung not in range(1, len(LADDER) + 1):
-        raise SituationError("situation/contract", contract=situation.rung)
-
-
-def _check_cards(ruleset: Ruleset, situation: Situation) -> None:
-    pack = CardSet(PackSize(ruleset.dealing.pack).cards)
-    seen = 0
-    groups: list[Iterable[Card]] = [*situation.hands, situation.talon, situation.table]
-    groups += [trick.cards for trick in situation.tricks]
-    for group in groups:
-        for card in group:
-            if seen & card.mask:
-                raise SituationError("situation/cards", reason="double", card=card)
-            if card not in pack:
-                raise SituationError("situation/cards", reason="foreign", card=card)
-            seen |= card.mask
-    counts = [len(hand) for hand in situation.hands]
-    discarding = situation.phase is PhaseKind.DISCARDING
-    if len(situation.talon) != (0 if discarding else TALON_SIZE):
-        raise SituationError("situation/talon", cards=len(situation.talon))
-    expected = _expected_counts(situation)
-    if counts != expected:
-        raise SituationError("situation/hands", hands=" ".join(map(str, counts)))
-
-
-def _expected_counts(situation: Situation) -> list[int]:
-    if situation.phase is PhaseKind.PLAY:
-        left = max((len(hand) for hand in situation.hands), default=0)
-        counts = [left] * SEATS
-        for place in range(len(situation.table)):
-            counts[((situation.leader or 0) + place) % SEATS] -= 1
-        return counts
-    counts = [TRICKS] * SEATS
-    if situation.phase is PhaseKind.DISCARDING:
-        counts[situation.declarer] += TALON_SIZE
-    return counts
-
-
-def _check_play(situation: Situation) -> None:
-    if situation.leader not in range(SEATS) or len(situation.table) >= SEATS:
-        raise SituationError("situation/table", table=" ".join(map(str, situation.table)))
-    left = max(len(hand) for hand in situation.hands)
-    played = TRICKS - left
-    if left == 0 or (situation.tricks and len(situation.tricks) != played):
-        raise SituationError("situation/hands", hands=" ".join(str(len(hand)) for hand in situation.hands))
-    if situation.tricks and situation.points is not None:
-        raise SituationError("situation/points", points=sum(situation.points))
-    outside = _sharp_points_outside(situation)
-    if played and not situation.tricks and situation.points is None:
-        raise SituationError("situation/points", points=None)
-    if situation.points is not None and situation.trump is not None and sum(situation.points) != outside:
-        raise SituationError("situation/points", points=sum(situation.points))
-
-
-def _sharp_points_outside(situation: Situation) -> int:
-    """Points of aces and tens that lie in finished tricks."""
-    held: list[Iterable[Card]] = [*situation.hands, situation.talon, situation.table]
-    return 80 - sum(card.points for group in held for card in group)
-
-
-def _original_hands(situation: Situation) -> tuple[CardSet, ...]:
-    hands = list(situation.hands)
-    leader = situation.leader or 0
-    for place, card in enumerate(situation.table):
-        hands[(leader + place) % SEATS] |= CardSet((card,))
-    for trick in situation.tricks:
-        for seat in range(SEATS):
-            hands[seat] |= CardSet((trick.card_of(seat),))
-    return tuple(hands)
+    return _in_play(state, situation) if situation.phase is PhaseKind.PLAY else state
 
 
 def _bargain(ruleset: Ruleset, situation: Situation) -> Bargain:
-    known = tuple(range(SEATS)) if situation.phase in _CONTRACT_PHASES | _SUIT_PHASES else (0,)
-    card = situation.trump_card
-    if card is None and situation.trump is not None:
-        suit = situation.hands[situation.declarer].suit(situation.trump)
-        card = next(iter(suit), Card(situation.trump, Rank.SEVEN))
-    trump = situation.trump if card is None else card.suit
-    laid = situation.phase is not PhaseKind.DISCARDING
-    call = situation.call
-    bargain = Bargain(
+    call, card, phase = situation.call, situation.trump_card, situation.phase
+    from_hand = ruleset.auction.trump_choice is TrumpChoice.FROM_SEVEN
+    # A card chosen for trumps went back to hand with the first contract that has none.
+    standing = card if call is None or call.has_trumps else None
+    suit = situation.trump if standing is None else standing.suit
+    if phase in WITH_CONTRACT and situation.trump is None:
+        standing = suit = None
+    talon_laid = bool(situation.talon)
+    caller = situation.declarer if situation.caller is None else situation.caller
+    sharp = CardSet(card for card in situation.talon if card.points)
+    shown = ruleset.talon.sharp_talon_shown and phase not in {PhaseKind.DISCARDING, PhaseKind.CONTRACT}
+    return Bargain(
         declarer=situation.declarer,
         call=call,
-        caller=situation.declarer if call is not None else None,
-        contract=situation.contract or (call.contract if call is not None else None),
-        trump=trump,
-        trump_card=card if ruleset.auction.trump_choice is TrumpChoice.FROM_SEVEN else None,
+        caller=None if call is None else caller,
+        contract=situation.contract or (None if call is None else call.contract),
+        trump=suit,
+        trump_card=standing if from_hand else None,
         chosen_card=card,
-        trump_known_to=known if card is not None else (),
+        trump_place=situation.trump_place,
+        trump_known_to=() if standing is None else _who_knows(ruleset, situation),
         helper=situation.helper,
         rung=None if situation.rung is None else LADDER[situation.rung - 1],
+        by_default=situation.by_default,
+        stakes=_stakes(ruleset, situation),
         flek_by=situation.flek_by,
         seven_against=situation.seven_against,
         hundred_against=situation.hundred_against,
-        talon_by=situation.declarer if laid else None,
+        talon_by=situation.declarer if talon_laid else None,
+        talon_shown=sharp if shown else CardSet(),
     )
-    return (
-        replace(bargain, stakes=_stakes(ruleset, situation)) if situation.phase is PhaseKind.PLAY else bargain
-    )
+
+
+def _who_knows(ruleset: Ruleset, situation: Situation) -> tuple[Seat, ...]:
+    """Give who has seen the chosen card: all, its chooser, or nobody (clauses 7.1, 8.1)."""
+    rules = ruleset.auction
+    if situation.phase in WITH_CONTRACT | {PhaseKind.ANNOUNCING}:
+        return tuple(range(SEATS))
+    if situation.call is not None and not rules.trump_hidden_until_approved:
+        return tuple(range(SEATS))
+    return () if situation.trump_place and not rules.blind_trump_visible_to_chooser else (0,)
 
 
 def _stakes(ruleset: Ruleset, situation: Situation) -> tuple[Stake, ...]:
-    if situation.contract is None:
+    if situation.phase is not PhaseKind.PLAY and not situation.flek:
         return ()
-    replaces = ruleset.scoring.hundred_replaces_game
-    components = set(components_of(situation.contract, hundred_replaces_game=replaces))
-    if situation.seven_against is not None:
-        components.add(Component.SEVEN_AGAINST)
-    if situation.hundred_against is not None:
-        components.add(Component.HUNDRED_AGAINST)
-        if ruleset.scoring.hundred_against_replaces_game:
-            components.discard(Component.GAME)
-    levels = dict(situation.flek)
-    if not levels.keys() <= components:
-        raise SituationError("situation/contract", contract=situation.contract)
+    levels, bound = dict(situation.flek), dict(situation.flek_bound)
+    in_approval = situation.phase is not PhaseKind.PLAY
     return tuple(
         Stake(
             component,
             levels.get(component, 0),
-            Side.DEFENCE if component.is_against else Side.DECLARER,
-            -1,
-            tuple(dict.fromkeys(situation.flek_by)),
+            _last_side(component, levels.get(component, 0)),
+            0 if in_approval else -1,
+            bound.get(component, _bound_by_default(situation, component)),
         )
-        for component in sorted(components, key=COMPONENT_ORDER.__getitem__)
+        for component in components(ruleset, situation)
     )
 
 
-def _play(situation: Situation, fresh: Play) -> Play:
-    left = max(len(hand) for hand in situation.hands)
-    points, shown = situation.points, situation.shown
-    if situation.tricks:
-        ours = sum(trick.points for trick in situation.tricks if trick.winner == situation.declarer)
-        theirs = sum(trick.points for trick in situation.tricks if trick.winner != situation.declarer)
-        points = (Points(ours), Points(theirs))
-    return replace(
-        fresh,
-        leader=situation.leader if situation.leader is not None else fresh.leader,
-        number=TRICKS - left + 1,
-        table=situation.table,
-        tricks=situation.tricks,
-        points=points or fresh.points,
-        shown=shown,
+def _last_side(component: Component, level: int) -> Side:
+    """The defence raises what is the declarer's first, the declarer what is the defence's; then in turn."""
+    owner = Side.DEFENCE if component.is_against else Side.DECLARER
+    return owner if level % 2 == 0 else owner.other
+
+
+def _bound_by_default(situation: Situation, component: Component) -> tuple[Seat, ...]:
+    """Who raised is bound; what the declarer doubled of an announcement holds against both (clause 5.4)."""
+    if component.is_against:
+        return defenders(situation.declarer, SEATS)
+    return tuple(dict.fromkeys(situation.flek_by))
+
+
+def _in_play(state: GameState, situation: Situation) -> GameState:
+    """Play the known cards again: all tricks, or at least the open one."""
+    fresh = start_play(state.ruleset, state.bargain, state.holding.hands)
+    opened = situation.tricks[0].cards if situation.tricks else situation.table
+    leader = situation.tricks[0].leader if situation.tricks else situation.leader
+    told_from_the_start = len(situation.tricks) == tricks_played(situation)
+    if told_from_the_start and leader != fresh.leader:
+        raise _trick_fault(opened)
+    play = replace(fresh, leader=fresh.leader if leader is None else leader)
+    if not situation.tricks:
+        play = replace(
+            play,
+            number=tricks_played(situation) + 1,
+            points=situation.points or fresh.points,
+            shown=_shown_before(situation),
+        )
+        contract = state.bargain.contract
+        if contract is not None and contract.is_open and play.number > 1:
+            play, _ = expose(state, play)
+    state = replace(state, phase=PLAYING, play=play)
+    for trick in situation.tricks:
+        fault = _trick_fault(trick.cards)
+        state = _played(state, situation, trick.cards, fault=fault)
+        if play_of(state).tricks[-1] != trick:
+            raise fault
+    fault = _trick_fault(situation.table)
+    if play_of(state).leader != situation.leader:
+        raise fault
+    state = _played(state, situation, situation.table, fault=fault)
+    _check_shown(state, situation)
+    return state
+
+
+def _played(
+    state: GameState, situation: Situation, cards: tuple[Card, ...], *, fault: SituationError
+) -> GameState:
+    """Play cards one by one; raises the fault where one is unlawful or the contract is decided already."""
+    told = {(marriage.seat, marriage.suit) for marriage in situation.shown}
+    for card in cards:
+        silent = SILENT_PLAYS[card.index]
+        concealed = (PLAYING.to_move(state), card.suit) not in told and silent in PLAYING.legal_actions(state)
+        action = silent if concealed else PLAYS[card.index]
+        try:
+            PLAYING.verify(state, action)
+        except IllegalActionError as error:
+            raise fault from error
+        step = PLAYING.apply(state, action)
+        if step.enter is not None:
+            raise fault
+        state = step.state
+    return state
+
+
+def _trick_fault(cards: tuple[Card, ...]) -> SituationError:
+    return SituationError("situation/table", table=" ".join(map(str, cards)))
+
+
+def _shown_before(situation: Situation) -> tuple[Marriage, ...]:
+    """Give the marriages that were not shown by a card of the open trick."""
+    hands = situation.hands
+    now = {
+        (seat, card.suit)
+        for seat, card in zip(_table_seats(situation), situation.table, strict=False)
+        if PARTNER[card.index] & hands[seat].mask
+    }
+    return tuple(marriage for marriage in situation.shown if (marriage.seat, marriage.suit) not in now)
+
+
+def _table_seats(situation: Situation) -> BySeat[Seat]:
+    return tuple(((situation.leader or 0) + place) % SEATS for place in range(SEATS))
+
+
+def _check_shown(state: GameState, situation: Situation) -> None:
+    shown = play_of(state).shown
+    automatic = state.ruleset.play.marriage_mode is MarriageMode.AUTOMATIC
+    if shown == situation.shown or (automatic and not situation.shown):
+        return
+    # Either something else was shown, or the same in another order.
+    wrong = next(
+        (marriage for marriage in situation.shown if marriage not in shown), (*shown, *situation.shown)[0]
     )
+    raise SituationError("situation/marriage", suit=wrong.suit)

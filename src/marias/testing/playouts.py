@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from marias.engine import game
 from marias.engine.actions import Action, Discard
 from marias.engine.dealing import Chance, Deal, shuffled
+from marias.engine.presets import basis_of
 from marias.engine.ruleset import Ruleset
 from marias.engine.state import GameState, PhaseKind, Step
 
@@ -28,7 +29,14 @@ _CALMED: Final = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+class Printer(Protocol):
+    """What prints values in Hypothesis and IPython."""
+
+    def text(self, text: str) -> None:
+        """Print a text."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Playout:
     """A finished deal: its first state and every step that followed."""
 
@@ -44,6 +52,20 @@ class Playout:
     def final(self) -> GameState:
         """The settled state."""
         return self.steps[-1].state
+
+    def __repr__(self) -> str:
+        """Give what repeats the deal: options that differ from the preset, pack and actions."""
+        ruleset, deal = self.start.ruleset, self.start.deal
+        basis = basis_of(ruleset)
+        return (
+            f"<Playout {basis.name} {ruleset.differences(basis)} sitting_out={deal.sitting_out} "
+            f"pack={' '.join(card.text for card in deal.pack)!r} "
+            f"actions={[str(taken) for taken in self.final.actions]}>"
+        )
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001 - IPython's protocol
+        """Let Hypothesis, which would spell out every state, print the same."""
+        printer.text(repr(self))
 
 
 def choose(state: GameState, chance: Chance, temper: int) -> Action:

@@ -157,5 +157,7 @@ def _approved(state: GameState, flekked: tuple[Seat, ...]) -> tuple[GameState, t
         bargain = replace(state.bargain, stakes=(stake,), flek_by=flekked)
         return replace(state, bargain=bargain), (), PhaseKind.DOUBLING
     # Who could flek in the approval and said good may not flek later (clause 5.5a).
-    in_approval = state.ruleset.doubling.notrump_flek is NotrumpFlek.IN_APPROVAL and _is_put(state)
-    return state, (), PhaseKind.PLAY if in_approval else PhaseKind.DOUBLING
+    if state.ruleset.doubling.notrump_flek is NotrumpFlek.IN_APPROVAL and _is_put(state):
+        undoubled = Stake(_component(state), 0, Side.DECLARER, -1)
+        return replace(state, bargain=replace(state.bargain, stakes=(undoubled,))), (), PhaseKind.PLAY
+    return state, (), PhaseKind.DOUBLING

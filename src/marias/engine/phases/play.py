@@ -240,14 +240,14 @@ def _finish_trick(state: GameState, play: Play, event: Event) -> Step:
     events: tuple[Event, ...] = (event, TrickTaken(winner, play.number, cards, points))
     contract = bargain.contract
     if contract is not None and contract.is_open and play.number == 1:
-        onward, exposed = _expose(state, onward)
+        onward, exposed = expose(state, onward)
         events += exposed
     over = is_last or decided(state.ruleset, bargain, onward)
     state = _with_play(state, onward)
     return Step(state, events, PhaseKind.FINISHED if over else None)
 
 
-def _expose(state: GameState, play: Play) -> tuple[Play, tuple[Event, ...]]:
+def expose(state: GameState, play: Play) -> tuple[Play, tuple[Event, ...]]:
     """After the first trick of an open form the declarer's hand is laid open, or all hands (clause 7.6)."""
     everybody = state.ruleset.play.open_mode is OpenMode.ALL_HANDS_OPEN
     seats = tuple(range(SEATS)) if everybody else (declarer_of(state.bargain),)

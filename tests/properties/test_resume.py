@@ -1,0 +1,147 @@
+"""Every moment of a deal can be told as a situation and gone on from, to the same end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given
+
+from marias.chance import SeededChance
+from marias.engine import game
+from marias.engine.dealing import Deal
+from marias.engine.presets import PRESETS
+from marias.engine.ruleset import Ruleset
+from marias.engine.situation import Situation
+from marias.engine.state import GameState, PhaseKind
+from marias.engine.views import seat_view
+from marias.testing.playouts import Playout, random_playout
+from marias.testing.strategies import playouts
+
+RESUMABLE = frozenset(PhaseKind) - {PhaseKind.TRUMP_CHOICE, PhaseKind.BIDDING, PhaseKind.FINISHED}
+
+
+def situation_of(state: GameState) -> Situation:
+    """Tell a state as a situation, with everything that was said and the finished tricks."""
+    bargain, play = state.bargain, state.play
+    standing = state.phase.kind in {PhaseKind.DOUBLING, PhaseKind.PLAY}
+    flek = tuple((stake.component, stake.level) for stake in bargain.stakes if stake.level)
+    situation = Situation(
+        phase=state.phase.kind,
+        hands=state.hands,
+        declarer=bargain.declarer if bargain.declarer is not None else -1,
+        talon=state.talon,
+        call=bargain.call,
+        caller=bargain.caller,
+        rung=None if bargain.rung is None else bargain.rung.number,
+        by_default=bargain.by_default,
+        contract=bargain.contract if standing else None,
+        trump=bargain.trump if standing else None,
+        trump_card=bargain.chosen_card,
+        trump_place=bargain.trump_place,
+        helper=bargain.helper,
+        flek=flek,
+        flek_by=bargain.flek_by,
+        flek_bound=tuple((stake.component, stake.bound) for stake in bargain.stakes if stake.level),
+        sitting_out=state.deal.sitting_out,
+    )
+    if play is None:
+        return situation
+    return replace(
+        situation,
+        seven_against=bargain.seven_against,
+        hundred_against=bargain.hundred_against,
+        leader=play.leader,
+        table=play.table,
+        tricks=play.tricks,
+        shown=play.shown,
+    )
+
+
+def starts(playout: Playout) -> Iterator[tuple[int, GameState]]:
+    """The first state of each phase, and every state of the play; with its place in the course."""
+    last = None
+    for place, state in enumerate(playout.states):
+        kind = state.phase.kind
+        if kind in RESUMABLE and (kind is not last or kind is PhaseKind.PLAY):
+            yield place, state
+        last = kind
+
+
+def go_on(state: GameState, playout: Playout, place: int) -> GameState:
+    """Take the rest of the recorded actions; the choices must be the same at every step."""
+    for before, taken in zip(playout.states[place:], playout.final.actions[place:], strict=False):
+        assert game.legal_actions(state) == game.legal_actions(before)
+        state = game.apply(state, taken.action, taken.seat).state
+    return state
+
+
+@given(playouts(sitter=True))
+def test_every_moment_goes_on_to_the_same_end(playout: Playout) -> None:
+    """From the start of each phase and from any card: the same choices, facts and payment."""
+    for place, state in starts(playout):
+        ended = go_on(game.resume(state.ruleset, situation_of(state)), playout, place)
+        assert ended.outcome == playout.final.outcome
+        assert ended.settlement == playout.final.settlement
+
+
+@given(playouts())
+def test_points_stand_for_tricks(playout: Playout) -> None:
+    """Where the tricks are unknown, what they brought is enough (helper sevens apart, clause 10.10)."""
+    contract = playout.final.bargain.contract
+    assume(contract is None or not contract.has_two_sevens)
+    for place, state in starts(playout):
+        play = state.play
+        if play is None or not play.tricks or not undecided(state):
+            continue
+        situation = replace(situation_of(state), tricks=(), points=play.points)
+        ended = go_on(game.resume(state.ruleset, situation), playout, place)
+        assert ended.outcome == playout.final.outcome
+        assert ended.settlement == playout.final.settlement
+
+
+def undecided(state: GameState) -> bool:
+    """Nothing is settled yet that only the unknown tricks could tell."""
+    contract, play = state.bargain.contract, state.play
+    if contract is None or contract.has_trumps or play is None:
+        return True
+    return all((trick.winner == state.bargain.declarer) is contract.is_durch for trick in play.tricks)
+
+
+@given(playouts())
+def test_the_seats_see_the_same(playout: Playout) -> None:
+    """What a seat may know doesn't depend on how a moment was told: cards, trumps, doublings, open hands."""
+    fields = (
+        *("hand", "hand_counts", "declarer", "contract", "trump", "helper", "levels", "talon_count"),
+        *("own_talon", "leader", "table", "tricks", "points", "shown", "exposed", "legal_actions"),
+    )
+    for _, state in starts(playout):
+        again = game.resume(state.ruleset, situation_of(state))
+        for seat in (0, 1, 2, None):
+            one, other = seat_view(state, seat), seat_view(again, seat)
+            assert {name: getattr(one, name) for name in fields} == {
+                name: getattr(other, name) for name in fields
+            }
+
+
+@pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS)
+def test_every_phase_of_every_preset(preset: Ruleset) -> None:
+    """All phases that a preset has are come to and gone on from."""
+    found = set()
+    for seed in range(25):
+        playout = random_playout(preset, SeededChance(f"resume {preset.name} {seed}"))
+        for place, state in starts(playout):
+            found.add(state.phase.kind)
+            if state.phase.kind is not PhaseKind.PLAY or place % 5 == 0:
+                ended = go_on(game.resume(preset, situation_of(state)), playout, place)
+                assert ended.settlement == playout.final.settlement
+    missing = {PhaseKind.APPROVAL, PhaseKind.ANNOUNCING} if preset.variant == "licitovany" else set()
+    assert found == RESUMABLE - missing
+
+
+def test_a_resumed_state_names_no_pack() -> None:
+    """How the cards were dealt isn't known any more: nothing is invented."""
+    playout = random_playout(PRESETS["app_voleny"], SeededChance(1))
+    _, state = next(starts(playout))
+    assert game.resume(state.ruleset, situation_of(state)).deal == Deal(())
