@@ -307,13 +307,13 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "situation/tricks": {"number": 3},
     "situation/trump": {"trump": "h"},
     # store: tables that are kept
-    "store/changed": {"file": "3f2a.table"},
+    "store/changed": {"file": "3f2a.table", "folder": "~/.local/share/marias/tables"},
     "store/damaged": {},
-    "store/full": {"file": "3f2a.table", "reason": "ENOSPC"},
-    "store/moved_aside": {"file": "3f2a.damaged"},
+    "store/full": {"file": "3f2a.table", "folder": "~/.local/share/marias/tables", "reason": "ENOSPC"},
+    "store/moved_aside": {"file": "3f2a.damaged", "folder": "~/.local/share/marias/tables"},
     "store/newer": {"version": 2, "known": 1},
-    "store/unreadable": {"file": "3f2a.table", "reason": "EACCES"},
-    "store/unwritable": {"file": "3f2a.table", "reason": "EACCES"},
+    "store/unreadable": {"file": "3f2a.table", "folder": "~/.local/share/marias/tables", "reason": "EACCES"},
+    "store/unwritable": {"file": "3f2a.table", "folder": "~/.local/share/marias/tables", "reason": "EACCES"},
     # table
     "table/name_empty": {},
     "table/name_twice": {"name": "Petr"},

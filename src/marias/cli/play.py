@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 
-def play(
+def play(  # noqa: PLR0913, PLR0917 - every option of the command
     preset: Annotated[
         str | None, typer.Option(metavar="PRESET|FILE", help="Rules: a preset or a file of house rules.")
     ] = None,

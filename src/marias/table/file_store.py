@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import secrets
@@ -67,7 +68,8 @@ class FileStore:
         except TableError as error:
             if error.code != "store/damaged":
                 raise
-            raise TableError("store/moved_aside", file=str(self._move_aside(key))) from error
+            aside = self._move_aside(key)
+            raise TableError("store/moved_aside", file=aside.name, folder=str(self.folder)) from error
         if stamp is not None:
             self._stamps[key] = stamp
         return table
@@ -76,7 +78,7 @@ class FileStore:
         """Keep a table durably; raises TableError: `store/unwritable`, `store/full`, `store/changed`."""
         path = self._path(key)
         if self._stamp(key) != self._stamps.get(key):
-            raise TableError("store/changed", file=str(path))
+            raise TableError("store/changed", file=path.name, folder=str(self.folder))
         part = path.with_suffix(".part")
         try:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -88,7 +90,8 @@ class FileStore:
             part.replace(path)
             _sync_folder(self.folder)
         except OSError as error:
-            part.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
             code = "store/full" if error.errno in {errno.ENOSPC, errno.EDQUOT} else "store/unwritable"
             raise _failed(code, path, error) from error
         stamp = self._stamp(key)
@@ -114,7 +117,7 @@ class FileStore:
         except OSError as error:
             raise _failed("store/unreadable", path, error) from error
         if len(content) > MOST_BYTES:
-            raise TableError("store/unreadable", file=str(path), reason="EFBIG")
+            raise TableError("store/unreadable", file=path.name, folder=str(self.folder), reason="EFBIG")
         return content
 
     def _stamp(self, key: str) -> _Stamp | None:
@@ -146,12 +149,12 @@ def _sync_folder(folder: Path) -> None:
     except OSError:
         return
     try:
-        os.fsync(handle)
-    except OSError:  # some file systems can't; the file itself is safe
-        pass
+        with contextlib.suppress(OSError):  # some file systems can't; the file itself is safe
+            os.fsync(handle)
     finally:
         os.close(handle)
 
 
 def _failed(code: str, path: Path, error: OSError) -> TableError:
-    return TableError(code, file=str(path), reason=errno.errorcode.get(error.errno or 0, "EIO"))
+    reason = errno.errorcode.get(error.errno or 0, "EIO")
+    return TableError(code, file=path.name, folder=str(path.parent), reason=reason)

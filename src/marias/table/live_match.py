@@ -143,8 +143,13 @@ class LiveMatch:
         return self.take_deal(self.match.next_deal(chance, place))
 
     def take_deal(self, dealt: MatchDeal) -> LiveMatch:
-        """Begin a deal that is dealt already, as `restore` does; raises `match/finished`, DealError."""
+        """Begin a deal that is dealt already, as `restore` does; raises as `begin_deal`.
+
+        A deal by another dealer than whose turn it is is `match/settlement`.
+        """
         self._between_deals()
+        if dealt.dealer != self.match.dealer:
+            raise MatchError("match/settlement")
         deal = TableDeal.begin(self.match, dealt)
         begun = DealBegun(deal.number, dealt.dealer, self.cutter, dealt.shuffled)
         steps = (*self.steps, DealStep(dealt))

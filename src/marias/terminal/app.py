@@ -36,13 +36,24 @@ class MariasApp(App[int]):
         self.store = store
         self.port = port
         self.session: Session | None = None
+        self.fault: Exception | None = None
 
     def play(self) -> int:
         """Run in the terminal; afterwards say how to resume."""
         code = self.run()
+        if self.fault is not None:
+            raise self.fault
         if self.session is not None and not self.session.table.over:
             print(Words(self.launch.language).say("plain.kept"))
         return INTERRUPTED if code is None else code
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave the screen before a fault of the program is told, which is the command's business."""
+        if self.is_headless:
+            super()._handle_exception(error)
+            return
+        self.fault = error
+        self.exit(1)
 
     def on_mount(self) -> None:
         """Begin with the start screen, or at once where the way is given."""

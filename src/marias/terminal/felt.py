@@ -60,8 +60,8 @@ def picture(
     names = words.names or ()
     clockwise = view.ruleset.dealing.direction == "clockwise"
     after, before = (me + 1) % SEATS, (me + 2) % SEATS
-    if me >= SEATS:  # the sitter watches between forehand and rear
-        after, before = 0, 2
+    if me >= SEATS:  # whoever sits out watches the middle from behind
+        me, after, before = 1, 2, 0
     left, right = (after, before) if clockwise else (before, after)
     places = {left: "left", right: "right"}
     trick = (last.leader, last.cards) if last is not None else (view.leader or 0, view.table)

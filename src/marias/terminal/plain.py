@@ -135,7 +135,7 @@ class PlainTable:
                 words.say("plain.pool", number=n, suit=str(card.suit), rank=rank_mark(card, words))
                 for n, card in enumerate(pool, start)
             ]
-            numbered.append(words.say("plain.discards", cards=cards))
+            numbered.append(words.say("plain.discards", cards=cards, again=bool(offered)))
         task = words.say("task." + view.phase)
         return words.say("plain.prompt", task=task, choices="; ".join(numbered))
 
