@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from marias.engine.actions import (
@@ -13,18 +14,19 @@ from marias.engine.actions import (
     Action,
     Announce,
     Bid,
-    Discard,
     Flek,
     NameCall,
     NameContract,
 )
-from marias.engine.cards import CardSet, Suit
+from marias.engine.cards import Suit
 from marias.engine.contracts import LADDER, Call, ContractKind, Rung
+from marias.engine.ruleset import Ruleset
 from marias.engine.views import SeatView
 from marias.players.doubling import breaks_notrump
 from marias.players.hand_value import hundred_points, trick_points
 from marias.players.holdings import cards_in, holding, marriage_points
 from marias.players.plans import (
+    dared_units,
     notrump_chance,
     notrump_units,
     notrump_value,
@@ -37,7 +39,7 @@ from marias.players.reasons import Why
 from marias.players.trump_and_talon import last_call, possible_plans
 
 #: A no-trump contract must promise this share of its price before it is preferred to a suit or a defence.
-_DARE: Final = 0.25
+_DARE: Final = 0.1
 #: Units a suit contract after an auction must promise with ten cards; the talon may still help.
 _BID_FROM: Final = 0.0
 
@@ -158,29 +160,29 @@ def _worth_bidding(view: SeatView, contract: ContractKind, hand: int, trump: Sui
 
 def name_contract(view: SeatView) -> Decision:
     """Name the contract that promises most with the ten cards kept; give up only what can't be played."""
-    best: NameContract | None = None
-    value = 0.0
-    for action in view.legal_actions:
-        if isinstance(action, NameContract):
-            units = _contract_units(view, action)
-            if best is None or units > value:
-                best, value = action, units
-    if MISTAKE in view.legal_actions and (best is None or value < -view.ruleset.scoring.omyl_value):
+    named = [action for action in view.legal_actions if isinstance(action, NameContract)]
+    best = max(named, key=lambda action: _contract_units(view, action, dared_units), default=None)
+    if best is None or (
+        MISTAKE in view.legal_actions
+        and _contract_units(view, best, _plain_units) < -view.ruleset.scoring.omyl_value
+    ):
         return _decided(MISTAKE, Why.CANNOT_PLAY_IT)
-    if best is None:
-        raise AssertionError("the winner of an auction has something to name")
     return _decided(best, Why.AUCTION_CONTRACT, contract=best.contract)
 
 
-def _contract_units(view: SeatView, action: NameContract) -> float:
+def _contract_units(
+    view: SeatView, action: NameContract, trump_game: Callable[[Ruleset, ContractKind, int, Suit], float]
+) -> float:
     hand = view.hand.mask
     if action.trump is None:
         return notrump_units(view.ruleset, action.contract, notrump_chance(action.contract, hand))
     if action.contract.has_two_sevens:
         return -2.0 * view.ruleset.scoring.two_sevens_value
-    units = trump_units(view.ruleset, action.contract, hand, action.trump)[1]
-    # A seven or hundred that nothing speaks for is undertaken only where there is nothing else.
-    return units if sensible(view.ruleset, action.contract, hand, action.trump) else units - 4
+    return trump_game(view.ruleset, action.contract, hand, action.trump)
+
+
+def _plain_units(ruleset: Ruleset, contract: ContractKind, hand: int, trump: Suit) -> float:
+    return trump_units(ruleset, contract, hand, trump)[1]
 
 
 def announce(view: SeatView) -> Decision:

@@ -38,13 +38,18 @@ def double(view: SeatView) -> Decision:
     against = _against(view, fleks)
     for action in fleks:
         if set(action.components) == raised and set(action.against) == against and (raised or against):
-            component = (*action.components, *action.against)[0]
-            if view.seat == view.declarer:
-                return _decided(action, Why.COUNTS_ON_POINTS, points=counted(view))
-            return _decided(action, Why.BREAKS_CONTRACT, component=component)
+            return _raised(view, action)
     if GOOD in view.legal_actions:
         return _decided(GOOD, Why.CONTENT)
     return _decided(min(fleks, key=lambda flek: len(flek.components) + len(flek.against)), Why.DUTY_TO_FLEK)
+
+
+def _raised(view: SeatView, action: Flek) -> Decision:
+    if not action.components:
+        return _decided(action, Why.AGAINST_ANNOUNCED, component=action.against[0])
+    if view.seat == view.declarer and not action.components[0].is_notrump:
+        return _decided(action, Why.COUNTS_ON_POINTS, points=counted(view))
+    return _decided(action, Why.BREAKS_CONTRACT, component=action.components[0])
 
 
 def _wanted(view: SeatView, fleks: list[Flek]) -> set[Component]:
@@ -173,7 +178,7 @@ def _against(view: SeatView, fleks: list[Flek]) -> set[Component]:
         return set()
     trumps = holding(hand, trump)
     wanted = set()
-    long_trumps = trumps.bit_count() >= 4 and trumps & SHARPS or trumps.bit_count() >= 5
+    long_trumps = trumps.bit_count() >= (4 if trumps & SHARPS else 5)
     if Component.SEVEN_AGAINST in possible and trumps & SEVEN and long_trumps:
         wanted.add(Component.SEVEN_AGAINST)
     aces = sum(holding(hand, suit) & ACE > 0 for suit in Suit)

@@ -10,7 +10,7 @@ from marias.engine.seats import Seat
 from marias.engine.state import SEATS
 from marias.engine.tricks import LAST_TRICK_POINTS, TRICKS, beats, best_place
 from marias.engine.views import SeatView
-from marias.players.holdings import ACE, TEN, cards_in, holding
+from marias.players.holdings import ACE, TEN, holding
 from marias.players.knowledge import Knowledge
 from marias.players.player import Reason
 from marias.players.reasons import Why
@@ -65,7 +65,15 @@ def follow(
         if sure and trick.winner not in mine:
             card = min(sure, key=lambda c: (c.suit is view.trump, c.rank))
             return card, Reason(Why.LOWEST_WINNER, {"card": card.text})
-    card = max(lawful, key=lambda c: _balance(known, trick, c, winning[c]))
+    gifts = [
+        c
+        for c in lawful
+        if c.points
+        and trick.winner in mine
+        and winning[c] >= _CERTAIN
+        and not beats(c, trick.best, view.trump)
+    ]
+    card = max(gifts or lawful, key=lambda c: _balance(known, trick, c, winning[c]))
     return card, _reason(trick, card, winning[card])
 
 
@@ -163,8 +171,3 @@ def _reason(trick: Trick, card: Card, chance: float) -> Reason:
     if card.suit is trick.cards[0].suit:
         return Reason(Why.PLAYS_LOW, data)
     return Reason(Why.THROWS_AWAY, data)
-
-
-def lowest_of(mask: int) -> Card:
-    """Give the lowest card of a mask in trump order, suits in their order."""
-    return min(cards_in(mask), key=lambda card: (card.rank, card.suit))

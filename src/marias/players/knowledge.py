@@ -53,7 +53,7 @@ class Knowledge:
         return all(not self.may_hold[seat] & higher for seat in against)
 
     def share(self, seat: Seat) -> float:
-        """Give the chance that one unseen card is in the seat's hand, when any of the unseen places may have it."""
+        """Give the chance that one card, which any unseen place may have, is in the seat's hand."""
         places = self.talon_unseen + sum(count for s, count in enumerate(self.counts) if s != self.seat)
         return self.counts[seat] / places if places else 0.0
 

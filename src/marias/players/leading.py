@@ -8,7 +8,7 @@ from marias.engine.seats import Seat
 from marias.engine.state import SEATS
 from marias.engine.views import SeatView
 from marias.players.following import keep_value
-from marias.players.holdings import ACE, KING, TEN, cards_in, holding, mask_of
+from marias.players.holdings import ACE, KING, TEN, holding
 from marias.players.knowledge import Knowledge
 from marias.players.player import Reason
 from marias.players.reasons import Why
@@ -28,7 +28,7 @@ def lead(view: SeatView, known: Knowledge, lawful: list[Card], rng: Chance) -> t
 
 
 def _declarers(view: SeatView, known: Knowledge, card: Card) -> Lead:
-    """Score a lead of the declarer: draw trumps with the master, cash aces, clear long suits, free the ten."""
+    """Score a lead of the declarer: masters, trumps, long suits, what frees the ten."""
     others = tuple(seat for seat in range(SEATS) if seat != view.seat)
     outside = known.trumps_of(others).bit_count()
     if card.suit is known.trump:
@@ -150,13 +150,3 @@ def _defenders_trump(known: Knowledge, card: Card, declarer: Seat, mine: frozens
 
 def _partner_led(view: SeatView, partner: Seat, suit: Suit) -> bool:
     return any(trick.leader == partner and trick.cards[0].suit is suit for trick in view.tricks)
-
-
-def unseen_of(known: Knowledge, suit: Suit) -> int:
-    """Count the cards of a suit that are neither held nor seen."""
-    return (known.unseen & mask_of(suit, holding(known.unseen, suit))).bit_count()
-
-
-def low_first(cards: int) -> list[Card]:
-    """Give the cards of a mask from the lowest rank."""
-    return sorted(cards_in(cards), key=lambda card: card.rank)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from marias.engine.cards import SUIT_MASK, Card, Suit, rank_strength
 from marias.engine.seats import Seat
 from marias.engine.state import SEATS
 from marias.engine.tricks import beats, best_place
 from marias.engine.views import SeatView
 from marias.players.following import chance_to_beat
-from marias.players.hand_value import betl_risk
+from marias.players.hand_value import betl_danger
 from marias.players.holdings import holding
 from marias.players.knowledge import Knowledge
 from marias.players.player import Reason
 from marias.players.reasons import Why
+
+#: How much of a suit is still expected in the declarer's hand once he has led it first in betl.
+_LED_AWAY: Final = 0.3
 
 
 def play_notrump(view: SeatView, known: Knowledge, lawful: list[Card]) -> tuple[Card, Reason]:
@@ -45,13 +50,10 @@ def _betl(view: SeatView, known: Knowledge, lawful: list[Card]) -> tuple[Card, R
 
 
 def _betl_lead(known: Knowledge, lawful: list[Card]) -> tuple[Card, Reason]:
-    others = tuple(seat for seat in range(SEATS) if seat != known.seat)
+    """Who holds a higher card must play it, so a card that something outside beats is safe to lead."""
 
-    def value(card: Card) -> tuple[float, float, int]:
-        lost = 1.0
-        for seat in others:
-            lost *= 1 - known.chance_of_any(seat, known.beaten_by(card))
-        return round(1 - lost, 3), _relief(known, card), strength(card)
+    def value(card: Card) -> tuple[bool, float, int]:
+        return bool(known.unseen & known.beaten_by(card)), _relief(known, card), strength(card)
 
     card = max(lawful, key=value)
     return card, Reason(Why.RISKY_CARD_FIRST, {"card": card.text})
@@ -63,8 +65,8 @@ def _relief(known: Knowledge, card: Card) -> float:
     lower_out = known.unseen & SUIT_MASK[suit] & ~known.beaten_by(card) & ~card.mask
     if not lower_out:
         return 0.0
-    bits = holding(known.hand, suit)
-    return betl_risk(bits)[0] - betl_risk(holding(known.hand & ~card.mask, suit))[0] + 0.01 * strength(card)
+    with_it = betl_danger(holding(known.hand, suit))[0]
+    return with_it - betl_danger(holding(known.hand & ~card.mask, suit))[0] + 0.01 * strength(card)
 
 
 def _against_betl(view: SeatView, known: Knowledge, lawful: list[Card]) -> tuple[Card, Reason]:
@@ -76,17 +78,14 @@ def _against_betl(view: SeatView, known: Knowledge, lawful: list[Card]) -> tuple
         card = max(lawful, key=lambda c: (_trap(view, known, declarer, c), -strength(c)))
         return card, Reason(Why.LOW_UNDER_DECLARER, {"suit": card.suit.letter})
     led = view.table[0].suit
-    best = view.table[best_place(view.table, None)]
     declarer_follows = (view.seat + 1) % SEATS == declarer
     if lawful[0].suit is led:
         if declarer_follows:
             # The less one plays, the more cards of the declarer are higher.
             card = min(lawful, key=strength)
             return card, Reason(Why.LOW_UNDER_DECLARER, {"suit": led.letter})
-        if not beats(lawful[0], best, None) and not beats(lawful[-1], best, None):
-            card = max(lawful, key=strength)
-        else:
-            card = max(lawful, key=strength)
+        # The declarer has played already: high cards have no better use.
+        card = max(lawful, key=strength)
         return card, Reason(Why.GETS_RID, {"card": card.text})
     card = max(lawful, key=lambda c: _in_the_way(known, declarer, c))
     return card, Reason(Why.GETS_RID, {"card": card.text})
@@ -110,6 +109,10 @@ def _trap(view: SeatView, known: Knowledge, declarer: Seat, card: Card) -> float
     if (known.seat + 1) % SEATS == partner:
         # The partner plays first and as low as he can.
         kept = max(kept, 0.8 * forced)
+    first = view.tricks[0] if view.tricks else None
+    if first is not None and first.leader == declarer and first.cards[0].suit is card.suit:
+        # The declarer's first lead is mostly a card that stood alone.
+        kept *= _LED_AWAY
     return round(kept, 3)
 
 

@@ -19,7 +19,6 @@ from marias.players.hand_value import (
 )
 from marias.players.holdings import (
     ACE,
-    MARRIAGE,
     SEVEN,
     best_marriage,
     cards_in,
@@ -30,6 +29,8 @@ from marias.players.holdings import (
 
 #: What a failed contract costs beside its price: the defence likes to double it.
 _LOSS_WEIGHT: Final = 1.4
+#: Units that an unreasonable seven or hundred must be better by; more than any contract pays undoubled.
+_UNREASONABLE: Final = 100.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def _kept_value(kept: int, talon: CardSet, trump: Suit) -> float:
 
 
 def notrump_talon(talons: Iterable[CardSet], hand: int, contract: ContractKind) -> CardSet:
-    """Choose the talon for betl or durch: what is left shall have the best chance; ties, the dangerous cards."""
+    """Choose the talon for betl or durch by the chance of what is left, then by the dangerous cards."""
     chance = betl_chance if contract.is_betl else durch_chance
     sign = 1 if contract.is_betl else -1
 
@@ -91,7 +92,7 @@ def notrump_chance(contract: ContractKind, hand: int) -> float:
         longest = max(Suit, key=lambda suit: holding(hand, suit).bit_count())
         chance = durch_chance(hand) if holding(hand, longest) & ACE else 0.0
     # Open forms are decided by cards that must be extreme at once, whatever is played.
-    return chance * chance if contract.is_open else chance
+    return chance**4 if contract.is_open else chance
 
 
 def notrump_units(ruleset: Ruleset, contract: ContractKind, chance: float) -> float:
@@ -115,7 +116,7 @@ def _balance(value: float, chance: float) -> float:
 
 
 def sensible(ruleset: Ruleset, contract: ContractKind, hand: int, trump: Suit) -> bool:
-    """Tell whether a beginner dares a trump contract: five trumps for a seven, or four with a long strong suit."""
+    """Tell whether a beginner dares a trump contract; a seven needs five trumps or a clear reason."""
     if contract.has_two_sevens:
         return False
     trumps = holding(hand, trump)
@@ -127,6 +128,12 @@ def sensible(ruleset: Ruleset, contract: ContractKind, hand: int, trump: Suit) -
     return not contract.has_hundred or best_marriage(hand, trump) > 0
 
 
+def dared_units(ruleset: Ruleset, contract: ContractKind, hand: int, trump: Suit) -> float:
+    """Give the expected units after an auction; what nothing speaks for is named only for want of better."""
+    units = trump_units(ruleset, contract, hand, trump)[1]
+    return units if sensible(ruleset, contract, hand, trump) else units - _UNREASONABLE
+
+
 def clear_reason_for_seven(hand: int, trump: Suit) -> bool:
     """Four trumps with the ace beside a side suit of four with the ace, which draws the others' trumps."""
     trumps = holding(hand, trump)
@@ -134,11 +141,6 @@ def clear_reason_for_seven(hand: int, trump: Suit) -> bool:
         return False
     sides = [holding(hand, suit) for suit in Suit if suit is not trump]
     return any(side.bit_count() >= 4 and side & ACE for side in sides)
-
-
-def has_marriage(hand: int, suit: Suit) -> bool:
-    """Tell whether the hand holds king and over of the suit."""
-    return holding(hand, suit) & MARRIAGE == MARRIAGE
 
 
 def talon_candidates(hand: int) -> tuple[CardSet, ...]:

@@ -17,7 +17,6 @@ class Why(StrEnum):
     STRONGER_SUIT = "stronger_suit"  # suit, longest
     TALON_LOW_SHORT = "talon_low_short"  # cards
     TALON_NOTRUMP = "talon_notrump"  # cards, contract
-    TALON_STAYS = "talon_stays"
     PLAYS_SUIT = "plays_suit"  # points
     NOTRUMP_HAND = "notrump_hand"  # contract, chance
     NOTHING_HIGHER = "nothing_higher"
@@ -30,6 +29,7 @@ class Why(StrEnum):
     AUCTION_CONTRACT = "auction_contract"  # contract
     COUNTS_ON_POINTS = "counts_on_points"  # points
     BREAKS_CONTRACT = "breaks_contract"  # component
+    AGAINST_ANNOUNCED = "against_announced"  # component
     CONTENT = "content"
     DUTY_TO_FLEK = "duty_to_flek"
     # leading

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from marias.engine.actions import Action, ChooseTrump, Discard, NameCall
+from marias.engine.actions import ChooseTrump, Discard, NameCall
 from marias.engine.announcements import auction_contracts, available_calls, talon_fault
 from marias.engine.cards import Card, CardSet, Rank, Suit
 from marias.engine.contracts import SUIT_GAMES, Call, ContractKind
 from marias.engine.dealing import Chance
 from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
-from marias.players.holdings import ACE, KING, MARRIAGE, OVER, SEVEN, TEN, cards_in, holding
+from marias.players.holdings import ACE, KING, MARRIAGE, OVER, SEVEN, TEN, holding
 from marias.players.plans import (
     Plan,
+    dared_units,
     notrump_chance,
     notrump_talon,
     notrump_units,
@@ -204,7 +205,8 @@ def _auction_plans(view: SeatView, talons: list[CardSet]) -> list[Plan]:
         kept = CardSet.of_mask(hand & ~talon.mask)
         for contract, suits in auction_contracts(view.ruleset, rung, kept, talon):
             if suits[:1] == (trump,) and not contract.has_two_sevens:
-                chance, units = trump_units(view.ruleset, contract, kept.mask, trump)
+                chance = trump_units(view.ruleset, contract, kept.mask, trump)[0]
+                units = dared_units(view.ruleset, contract, kept.mask, trump)
                 plans.append(Plan(contract, trump, talon, chance, units))
     for contract in (ContractKind.BETL, ContractKind.DURCH):
         reachable = next(
@@ -218,13 +220,3 @@ def _auction_plans(view: SeatView, talons: list[CardSet]) -> list[Plan]:
         if reachable:
             plans.append(notrump_plan(view, contract, talons))
     return plans
-
-
-def lowest(cards: int) -> Card:
-    """Give the card with the lowest rank of a mask."""
-    return min(cards_in(cards), key=lambda card: card.rank)
-
-
-def keeps_talon(view: SeatView, action: Action) -> Decision:
-    """Let the talon lie and go on with the only other thing there is to say."""
-    return Decision(action, (Candidate(action),), Reason(Why.TALON_STAYS))

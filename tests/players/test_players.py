@@ -1,0 +1,116 @@
+"""What holds for every player: legal play of every ruleset, nothing but the view, the same seed the same deed."""
+
+from __future__ import annotations
+
+import pytest
+
+from marias.chance import SeededChance
+from marias.engine import game
+from marias.engine.dealing import Deal, shuffled
+from marias.engine.presets import PRESETS
+from marias.engine.ruleset import Ruleset
+from marias.engine.state import SEATS
+from marias.engine.views import seat_view
+from marias.errors import PlayerError
+from marias.players import LEVELS, Budget, Why, player_of_level
+from marias.testing.mixing import mixed
+from marias.testing.playouts import play_out
+from marias.texts import LANGUAGES, render
+from tests.leaks.worlds import World, wander
+
+DEALS = 40
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("ruleset", PRESETS.values(), ids=PRESETS)
+def test_every_decision_is_legal_and_worded(level: str, ruleset: Ruleset) -> None:
+    """Every deal of every preset is played to its end; each reason has a sentence in every language."""
+    chance = SeededChance(f"{level} {ruleset.name}")
+    player = player_of_level(level)
+    for _ in range(DEALS):
+        state = game.start(ruleset, Deal(shuffled(ruleset, chance)))
+        while state.to_move is not None:
+            view = seat_view(state, state.to_move)
+            decision = player.decide(view, Budget(), chance)
+            assert decision.action in view.legal_actions
+            assert decision.candidates[0].action == decision.action
+            for language in LANGUAGES:
+                assert render(decision.reason.key, decision.reason.data, language)
+            state = game.apply(state, decision.action, state.to_move).state
+        assert state.settlement is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("ruleset", PRESETS.values(), ids=PRESETS)
+def test_house_rules_are_played(level: str, ruleset: Ruleset) -> None:
+    """Rulesets of options mixed at random are played to the end: options are asked, not names."""
+    player = player_of_level(level)
+    for seed in range(40):
+        chance = SeededChance(f"{seed} {ruleset.name}")
+        house = mixed(ruleset, chance)
+        state = game.start(house, Deal(shuffled(house, chance)))
+        while state.to_move is not None:
+            view = seat_view(state, state.to_move)
+            decision = player.decide(view, Budget(), chance)
+            state = game.apply(state, decision.action, state.to_move).state
+        assert state.settlement is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("ruleset", PRESETS.values(), ids=PRESETS)
+def test_goes_on_from_whatever_others_did(level: str, ruleset: Ruleset) -> None:
+    """A stand-in that finds contracts, talons and tricks no beginner would have made plays on legally."""
+    player = player_of_level(level)
+    for seed in range(60):
+        chance = SeededChance(f"stand-in {seed} {ruleset.name}")
+        state = game.start(ruleset, Deal(shuffled(ruleset, chance)))
+        while state.to_move is not None:
+            view = seat_view(state, state.to_move)
+            if chance.below(3):
+                action = player.decide(view, Budget(), chance).action
+            else:
+                action = view.legal_actions[chance.below(len(view.legal_actions))]
+            state = game.apply(state, action, state.to_move).state
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", ["app_voleny", "csm_licitovany"])
+def test_same_view_same_seed_same_decision(level: str, name: str) -> None:
+    """Deals that look the same from a seat are decided the same: hidden cards change nothing."""
+    ruleset = PRESETS[name]
+    player = player_of_level(level)
+    compared = 0
+    for seed in range(40):
+        chance = SeededChance(f"hidden {seed} {name}")
+        playout = play_out(game.start(ruleset, Deal(shuffled(ruleset, chance))), chance)
+        steps = 1 + chance.below(max(1, len(playout.steps) - 1))
+        world = World(playout.start.deal, playout.start, playout.steps[:steps])
+        for seat in range(SEATS):
+            state = world.states[-1]
+            if state.to_move != seat:
+                continue
+            own = player.decide(seat_view(state, seat), Budget(), SeededChance(seed))
+            for other in wander(world, seat, chance, 12):
+                hidden = other.states[-1]
+                compared += 1
+                found = player.decide(seat_view(hidden, seat), Budget(), SeededChance(seed))
+                assert found == own
+    assert compared > 60
+
+
+def test_unknown_level_is_an_error_that_names_the_known_ones() -> None:
+    """A level nobody knows is refused with its code."""
+    with pytest.raises(PlayerError) as caught:
+        player_of_level("expert")
+    assert caught.value.code == "player/unknown_level"
+    assert caught.value.data["known"] == ", ".join(LEVELS)
+
+
+def test_every_reason_and_level_is_worded() -> None:
+    """No code of a reason lacks its sentence, and no level its name."""
+    from marias.texts.catalogue import catalogue
+
+    for language in LANGUAGES:
+        texts = catalogue(language)
+        assert all(f"reason.{why}" in texts for why in Why)
+        assert all(f"level.{level}" in texts for level in LEVELS)
