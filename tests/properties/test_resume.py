@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
 from marias.chance import SeededChance
 from marias.engine import game
+from marias.engine.amounts import Points
+from marias.engine.cards import ALL_CARDS, CardSet, Suit
+from marias.engine.contracts import Call, Component, ContractKind
 from marias.engine.dealing import Deal
 from marias.engine.presets import PRESETS
 from marias.engine.ruleset import Ruleset
 from marias.engine.situation import Situation
-from marias.engine.state import GameState, PhaseKind
+from marias.engine.state import GameState, Marriage, PhaseKind
 from marias.engine.views import seat_view
-from marias.testing.playouts import Playout, random_playout
-from marias.testing.strategies import playouts
+from marias.errors import SituationError
+from marias.testing.playouts import Playout, play_out, random_playout
+from marias.testing.strategies import chances, playouts
 
 RESUMABLE = frozenset(PhaseKind) - {PhaseKind.TRUMP_CHOICE, PhaseKind.BIDDING, PhaseKind.FINISHED}
 
@@ -145,3 +151,57 @@ def test_a_resumed_state_names_no_pack() -> None:
     playout = random_playout(PRESETS["app_voleny"], SeededChance(1))
     _, state = next(starts(playout))
     assert game.resume(state.ruleset, situation_of(state)).deal == Deal(())
+
+
+@st.composite
+def forged(draw: st.DrawFn) -> tuple[Ruleset, Situation]:
+    """A sound situation in which some facts were exchanged for any others."""
+    playout = draw(playouts())
+    moments = [state for _, state in starts(playout)]
+    assume(moments)
+    state = moments[draw(st.integers(0, len(moments) - 1))]
+    seats = st.sampled_from((None, 0, 1, 2, 3))
+    levels = st.tuples(st.sampled_from(Component), st.integers(-1, 6))
+    facts: dict[str, st.SearchStrategy[Any]] = {
+        "phase": st.sampled_from(PhaseKind),
+        "declarer": st.integers(-1, 3),
+        "call": st.sampled_from((None, *Call)),
+        "caller": seats,
+        "rung": st.sampled_from((None, *range(14))),
+        "contract": st.sampled_from((None, *ContractKind)),
+        "trump": st.sampled_from((None, *Suit)),
+        "trump_card": st.sampled_from((None, *ALL_CARDS)),
+        "helper": st.sampled_from((None, *Suit)),
+        "flek": st.lists(levels, max_size=3).map(tuple),
+        "flek_by": st.lists(st.integers(0, 3), max_size=3).map(tuple),
+        "seven_against": seats,
+        "hundred_against": seats,
+        "leader": seats,
+        "hands": st.permutations(state.hands).map(tuple),
+        "talon": st.sampled_from([*state.hands, state.talon]).map(lambda cards: CardSet(list(cards)[:2])),
+        "table": st.permutations(state.play.table if state.play else ()).map(tuple),
+        "tricks": st.permutations(state.play.tricks if state.play else ()).map(tuple),
+        "points": st.sampled_from([None, (Points(0), Points(0)), (Points(30), Points(60))]),
+        "shown": st.lists(
+            st.builds(Marriage, st.integers(0, 3), st.sampled_from(Suit), st.sampled_from([20, 40])),
+            max_size=2,
+        ).map(tuple),
+    }
+    names = draw(st.sets(st.sampled_from(sorted(facts)), min_size=1, max_size=3))
+    changes = {name: draw(facts[name]) for name in sorted(names)}
+    return state.ruleset, replace(situation_of(state), **changes)
+
+
+@given(forged(), chances())
+@settings(max_examples=150)
+def test_what_is_not_refused_can_be_played(told: tuple[Ruleset, Situation], chance: SeededChance) -> None:
+    """A situation is refused with its code when it is told, or can be played to a settlement."""
+    ruleset, situation = told
+    try:
+        state = game.resume(ruleset, situation)
+    except SituationError:
+        return
+    if state.settlement is None:
+        state = play_out(state, chance).final
+    assert state.settlement is not None
+    assert sum(state.settlement.units) == 0

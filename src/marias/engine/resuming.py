@@ -13,15 +13,8 @@ from marias.engine.phases.finishing import Finished
 from marias.engine.phases.play import PLAYING, expose, play_of, start_play
 from marias.engine.ruleset import MarriageMode, Ruleset, TrumpChoice
 from marias.engine.seats import BySeat, Seat, Side, defenders
-from marias.engine.situation import Situation
-from marias.engine.situation_check import (
-    WITH_CONTRACT,
-    before_table,
-    check,
-    components,
-    dealt_hands,
-    tricks_played,
-)
+from marias.engine.situation import WITH_CONTRACT, Situation, tricks_played
+from marias.engine.situation_check import before_table, check, components, dealt_hands
 from marias.engine.state import SEATS, Bargain, GameState, Holding, Marriage, PhaseKind, Stake
 from marias.errors import IllegalActionError, SituationError
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from marias.engine.amounts import Points
 from marias.engine.cards import Card, CardSet, Suit
 from marias.engine.contracts import Call, Component, ContractKind
 from marias.engine.seats import BySeat, Seat
 from marias.engine.state import Marriage, PhaseKind
-from marias.engine.tricks import Trick
+from marias.engine.tricks import TRICKS, Trick
+
+#: Phases of a declarer who has not named the contract yet, and phases in which it stands.
+BEFORE: Final = frozenset({PhaseKind.DISCARDING, PhaseKind.CONTRACT})
+WITH_CONTRACT: Final = frozenset({PhaseKind.DOUBLING, PhaseKind.PLAY})
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +61,9 @@ class Situation:
     points: tuple[Points, Points] | None = None
     shown: tuple[Marriage, ...] = ()
     sitting_out: Seat | None = None
+
+
+def tricks_played(situation: Situation) -> int:
+    """Count the finished tricks by the cards still held."""
+    held = max((len(hand) for hand in situation.hands), default=0)
+    return TRICKS - held if situation.phase is PhaseKind.PLAY else 0

@@ -11,20 +11,18 @@ from typing import Final
 from marias.engine.announcements import contract_fault, talon_fault
 from marias.engine.cards import Card, CardSet, Rank
 from marias.engine.cards import Pack as PackSize
-from marias.engine.contracts import LADDER, SUIT_GAMES, Call, Component, ContractKind, components_of, rung_of
+from marias.engine.contracts import Component, ContractKind, components_of
 from marias.engine.marriages import holds_marriage, marriage_points
 from marias.engine.phases.talon_laying import TALON_SIZE
-from marias.engine.ruleset import DiscardOrder, FakeSeven, NotrumpFlek, OpenMode, Ruleset, TrumpChoice
-from marias.engine.seats import FOREHAND, BySeat, defenders
-from marias.engine.situation import Situation
+from marias.engine.ruleset import DiscardOrder, FakeSeven, Ruleset, TrumpChoice
+from marias.engine.seats import BySeat, defenders
+from marias.engine.situation import BEFORE, WITH_CONTRACT, Situation, tricks_played
+from marias.engine.situation_words import check_said
 from marias.engine.state import SEATS, PhaseKind
 from marias.engine.tricks import TRICKS
 from marias.errors import SituationError
 
-#: Phases in which the contract stands.
-WITH_CONTRACT: Final = frozenset({PhaseKind.DOUBLING, PhaseKind.PLAY})
-_BEFORE: Final = frozenset({PhaseKind.DISCARDING, PhaseKind.CONTRACT})
-_AFTER_AUCTION: Final = _BEFORE | WITH_CONTRACT
+_AFTER_AUCTION: Final = BEFORE | WITH_CONTRACT
 _AFTER_CHOICE: Final = _AFTER_AUCTION | {PhaseKind.APPROVAL, PhaseKind.ANNOUNCING}
 
 
@@ -40,13 +38,7 @@ def check(ruleset: Ruleset, situation: Situation) -> None:
         raise SituationError("situation/phase", phase=phase)
     if situation.declarer not in range(SEATS):
         raise SituationError("situation/declarer", seat=situation.declarer)
-    _check_time(ruleset, situation)
-    if phase in WITH_CONTRACT:
-        _check_contract(ruleset, situation)
-    if auction:
-        _check_rung(ruleset, situation)
-    else:
-        _check_call(ruleset, situation)
+    check_said(ruleset, situation)
     _check_cards(ruleset, situation)
     if phase is PhaseKind.PLAY:
         _check_play(situation)
@@ -56,12 +48,6 @@ def check(ruleset: Ruleset, situation: Situation) -> None:
     _check_against(ruleset, situation, hands)
     _check_flek(ruleset, situation)
     _check_marriages(situation)
-
-
-def tricks_played(situation: Situation) -> int:
-    """Count the finished tricks by the cards still held."""
-    held = max((len(hand) for hand in situation.hands), default=0)
-    return TRICKS - held if situation.phase is PhaseKind.PLAY else 0
 
 
 def dealt_hands(situation: Situation) -> BySeat[CardSet] | None:
@@ -96,104 +82,6 @@ def components(ruleset: Ruleset, situation: Situation) -> tuple[Component, ...]:
         if scoring.hundred_against_replaces_game:
             found.discard(Component.GAME)
     return tuple(component for component in Component if component in found)
-
-
-def _check_time(ruleset: Ruleset, situation: Situation) -> None:
-    """Nothing is told that happens only later: it would be left out of account."""
-    if situation.phase is PhaseKind.PLAY:
-        return
-    later = [situation.seven_against, situation.hundred_against, situation.points, situation.leader]
-    played = situation.table or situation.tricks or situation.shown
-    # The one doubling before the first round: flek as an answer to betl and durch (clause 5.5a).
-    answered = (
-        situation.phase is PhaseKind.DOUBLING
-        and situation.trump is None
-        and ruleset.doubling.notrump_flek is NotrumpFlek.IN_APPROVAL
-        and all(level == 1 for _, level in situation.flek)
-    )
-    flekked = (situation.flek or situation.flek_by or situation.flek_bound) and not answered
-    contract = situation.contract is not None and situation.phase is not PhaseKind.DOUBLING
-    if played or flekked or contract or any(fact is not None for fact in later):
-        raise SituationError("situation/phase", phase=situation.phase)
-
-
-def _check_rung(ruleset: Ruleset, situation: Situation) -> None:
-    """The rung won exists under these rules, and the contract is as high (clauses 10.1, 10.4)."""
-    rungs = {rung.number for rung in LADDER if rung.contract in ruleset.auction.contracts}
-    contract = situation.contract
-    if situation.rung is None:
-        if contract is None:
-            raise SituationError("situation/contract", contract=None)
-        return
-    reached = None if contract is None else rung_of(contract, situation.trump)
-    if situation.rung not in rungs or (reached is not None and reached.number < situation.rung):
-        raise SituationError("situation/contract", contract=contract or situation.rung)
-
-
-def _check_contract(ruleset: Ruleset, situation: Situation) -> None:
-    contract, trump, helper, card = (
-        situation.contract,
-        situation.trump,
-        situation.helper,
-        situation.trump_card,
-    )
-    if contract is None or contract not in ruleset.auction.contracts:
-        raise SituationError("situation/contract", contract=contract)
-    if contract.has_trumps != (trump is not None):
-        raise SituationError("situation/trump", trump=trump)
-    if contract.has_two_sevens != (helper is not None) or helper is trump is not None:
-        raise SituationError("situation/trump", trump=helper)
-    if card is not None and trump is not None and card.suit is not trump:
-        raise SituationError("situation/trump", trump=card.suit)
-    if contract.has_two_sevens and situation.phase is PhaseKind.PLAY:
-        held = max((len(hand) for hand in situation.hands), default=0)
-        if held == 1 and not situation.tricks:
-            # Whether the helper seven won the ninth trick is not told by points.
-            raise SituationError("situation/contract", contract=contract)
-    decided_by_extremes = contract.is_open and ruleset.play.open_mode is OpenMode.STATIC_EXTREMES
-    if decided_by_extremes and situation.phase is PhaseKind.PLAY and tricks_played(situation):
-        raise SituationError("situation/contract", contract=contract)
-
-
-def _check_call(ruleset: Ruleset, situation: Situation) -> None:
-    """In volený: who named what before, and who may be asked now (clauses 7.2, 7.3)."""
-    phase, call, card, contract = (
-        situation.phase,
-        situation.call,
-        situation.trump_card,
-        situation.contract,
-    )
-    if situation.rung is not None or not _fits(call, contract):
-        raise SituationError("situation/contract", contract=contract or situation.rung)
-    if contract is not None:
-        # Suit games are forehand's, contracts without trumps may be anybody's.
-        if contract.has_trumps and situation.declarer != FOREHAND:
-            raise SituationError("situation/declarer", seat=situation.declarer)
-        return
-    if phase is PhaseKind.ANNOUNCING and call is not Call.SUIT:
-        raise SituationError("situation/contract", contract=call and call.contract)
-    if phase is PhaseKind.APPROVAL and call is None:
-        raise SituationError("situation/contract", contract=None)
-    if call is not None and call.contract not in {None, *ruleset.auction.contracts}:
-        raise SituationError("situation/contract", contract=call.contract)
-    caller = situation.declarer if situation.caller is None else situation.caller
-    trumps_named = call is not None and call.has_trumps
-    if trumps_named and card is None:
-        raise SituationError("situation/trump", trump=None)
-    if card is not None and situation.trump not in {None, card.suit}:
-        raise SituationError("situation/trump", trump=situation.trump)
-    # Suit games are forehand's; whoever speaks before any call is forehand, too.
-    if caller not in range(SEATS) or ((call is None or trumps_named) and caller != FOREHAND):
-        raise SituationError("situation/declarer", seat=caller)
-    if caller != situation.declarer and phase not in _BEFORE:
-        raise SituationError("situation/declarer", seat=caller)
-
-
-def _fits(call: Call | None, contract: ContractKind | None) -> bool:
-    """Tell whether the contract can have come of the call."""
-    if call is None or contract is None:
-        return True
-    return contract in SUIT_GAMES if call is Call.SUIT else contract is call.contract
 
 
 def _check_cards(ruleset: Ruleset, situation: Situation) -> None:
