@@ -230,6 +230,18 @@ def test_c10_7_no_announcements_against_in_licitovany(preset: str) -> None:
     assert refusal(state, "against hundred") == "action/against_off"
 
 
+def test_c6_9_announcing_is_no_raise() -> None:
+    """Who only announced took no part in doubling, as the raised limit counts it."""
+    state = go(doubling("game"), "1 against seven; 2 flek game; 0 flek game seven_against")
+    state = go(state, "1 flek seven_against; 2 flek game; 0 good")
+    ended = finish(state)
+    assert ended.outcome is not None
+    assert ended.outcome.flek_by == (2, 1, 2)
+    only = finish(go(doubling("game"), "1 against seven; 2 flek game; 0 good"))
+    assert only.outcome is not None
+    assert only.outcome.flek_by == (2,)
+
+
 def test_c5_3a_events_tell_who_announced() -> None:
     """A raise and an announcement in one breath are two events."""
     assert codes_of(doubling("game"), "1 flek game against seven") == ["flek_raised", "against_announced"]

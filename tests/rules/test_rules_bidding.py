@@ -347,3 +347,12 @@ def test_c10_7_first_speaker_is_left_of_the_declarer() -> None:
     state = go(won("2 bid seven; 0 pass; 1 pass"), "2 discard lU aO; 2 contract betl")
     assert state.to_move == 0
     assert go(state, "0 good").to_move == 1
+
+
+def test_c10_6_a_talon_that_leaves_only_the_mistake() -> None:
+    """Where no betl is played a sharp talon at rung one leaves the mistake; higher it is refused."""
+    ruleset = rules(CSM, contracts=["seven", "hundred"])
+    state = go(begin(ruleset, *HANDS, talon="hO hX"), "2 bid seven; 0 pass; 1 pass; 2 discard hX bA")
+    assert legal(state) == ["mistake"]
+    higher = go(begin(ruleset, *HANDS, talon="hO hX"), "2 bid hundred; 0 pass; 1 pass")
+    assert refusal(higher, "discard hX bA") == "action/no_legal_contract"

@@ -340,3 +340,9 @@ def test_c5_2_without_a_cap_the_doubling_still_ends() -> None:
             state = go(state, "2 good")
     assert levels(state)["game"] == 30
     assert legal(good(state), "play")
+
+
+def test_c5_4_individual_a_bound_partner_has_nothing_to_join() -> None:
+    """Both bound by the flek, a later raise of one holds for the other without his word."""
+    state = go(doubling(flek_scope="individual"), "1 flek game; 2 flek game; 0 flek game; 1 flek game")
+    assert (state.to_move, legal(state)) == (2, ["good"])

@@ -272,3 +272,18 @@ def test_c10_8_talon_after_betl(after: str, open_talon: str) -> None:
     while state.to_move is not None:
         state = go(state, f"{state.to_move} {legal(state)[0]}")
     assert seat_view(state, 1).open_talon == CardSet.parse(open_talon)
+
+
+@pytest.mark.parametrize(
+    ("options", "lines"),
+    [
+        ({"discard_order": "contract_first"}, "0 trump h9; 0 betl; 0 discard bA b7"),
+        ({"takeover": "at_once"}, "0 trump h9; 0 discard a7 b7; 0 suit; 1 betl; 1 discard lA b7"),
+        ({}, "0 trump h9; 0 discard a7 b7; 0 suit; 1 bad; 1 discard lA b7; 1 betl"),
+    ],
+)
+def test_c7_8e_shown_also_where_the_talon_is_laid_last(options: dict[str, object], lines: str) -> None:
+    """Whichever comes first, contract or talon, once both are there its sharp cards are shown."""
+    state = go(begin(rules(CSM, sharp_talon_shown=True, **options), *HANDS), lines)
+    assert seat_view(state, 2).open_talon == CardSet(card for card in state.talon if card.points)
+    assert len(seat_view(state, 2).open_talon) == 1

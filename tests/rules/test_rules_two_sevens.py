@@ -132,3 +132,19 @@ def test_c10_10b_helpers_in_the_talon_or_with_the_declarer_do_not_count() -> Non
     state = begin(rules(CSM), *hands, talon="bAO")
     state = go(state, "2 pass; 1 bid seven; 0 hold; 1 pass; 0 discard bO a7; 0 contract two sevens l push b")
     assert legal(good(state), "play")
+
+
+@pytest.mark.parametrize(("rule", "counted"), [("pay_without_play", False), ("ignore", True)])
+def test_c10_10c_lost_even_if_the_helpers_are_thrown(rule: str, counted: bool) -> None:
+    """The rear throws his four helpers on trumps and both sevens take their tricks: lost, unless ignored."""
+    state = good(declared(MANY, "two sevens hundred", four_plus_helpers=rule))
+    leads = iter(["lA", "lK", "lX", "lO", "lU", "l9", "l8", "bA", "b7", "l7"])
+    while state.to_move is not None:
+        actions = legal(state, "play")
+        helpers = [text for text in actions if text.startswith("play b")]
+        action = f"play {next(leads)}" if state.to_move == 0 else (helpers or actions)[0]
+        state = go(state, f"{state.to_move} {action}")
+    assert state.outcome is not None
+    assert state.play is not None
+    assert [trick.winner for trick in state.play.tricks] == [0] * 10
+    assert state.outcome.two_sevens_made is counted

@@ -90,6 +90,10 @@ def test_c7_3_the_last_talon_taken_stays_known() -> None:
     assert seat_view(state, 2).taken_talon == CardSet.parse("lA aA")
     assert seat_view(state, 1).taken_talon == CardSet.parse("a7 b7")
     assert seat_view(state, 0).taken_talon is None
+    state = go(state, "2 discard lA lO; 2 discard lA lU; 2 durch")
+    assert seat_view(state, 2).taken_talon == CardSet.parse("lA aA")
+    assert seat_view(state, 1).taken_talon == CardSet.parse("a7 b7")
+    assert seat_view(state, 2).own_talon == CardSet.parse("lAU")
 
 
 def test_c7_10_changing_ones_own_talon_takes_nothing_up() -> None:
