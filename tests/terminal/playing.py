@@ -114,9 +114,9 @@ async def answer(
     assert isinstance(app, MariasApp)
     screen = table_screen(app)
     session = screen.session
-    hand, bar = screen.query_one(HandRow), screen.query_one(TileBar)
+    hand, bar = screen.query_one(HandRow), screen.query_one("#offers", TileBar)
     if isinstance(app.screen, Panel):
-        await press(app.screen.query_one(TileBar).tiles[0])
+        await press(app.screen.query_one("#tiles", TileBar).tiles[0])
         return
     if session.want.kind is not WantKind.ACTION:
         await press(bar.tiles[0])
@@ -170,7 +170,7 @@ async def play_deals(pilot: Pilot[int], deals: int, *, pointer: bool = False) ->
         if not pointer:
             await press_key(pilot, tile)
             return
-        bar = app.screen.query_one(TileBar)
+        bar = app.screen.query_one("#tiles" if isinstance(app.screen, Panel) else "#offers", TileBar)
         x, y = bar.place_of(tile.key)
         await pilot.click(bar, offset=(x + bar.styles.padding.left, y))
 

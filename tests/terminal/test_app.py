@@ -120,7 +120,7 @@ async def test_everything_fits(tmp_path: Path, size: tuple[int, int], language: 
             for widget in (screen.query_one(HandRow), screen.query_one("#keys"), screen.query_one("#status")):
                 assert widget.region.bottom <= size[1]
                 assert widget.region.right <= size[0]
-            bar = screen.query_one(TileBar)
+            bar = screen.query_one("#offers", TileBar)
             assert all(x + 1 < size[0] for x, _ in (bar.place_of(tile.key) for tile in bar.tiles))
             if session.deal is not None and not isinstance(app.screen, Panel):
                 assert all(name in "\n".join(rows) for name in session.table.names_by_seat())
@@ -364,3 +364,13 @@ async def test_no_colour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         await pilot.pause()
         await play_deals(pilot, 1)
         assert app.no_color
+
+
+async def test_sitting_out(tmp_path: Path) -> None:
+    """With four chairs the person watches every fourth deal and plays the others, to the end."""
+    app = app_for(tmp_path, preset="csm_voleny", chairs=4, deals=4, seed="four")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        session = await play_deals(pilot, 4)
+        assert session.table.over
+        assert any(deal.chairs[3] == session.me for deal in session.table.deals)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from textual.app import App
@@ -64,6 +65,11 @@ class MariasApp(App[int]):
         """Go to the table."""
         self.session = session
         self.switch_screen(TableScreen(session, self.launch.pace))
+
+    def on_table_screen_again(self) -> None:
+        """Choose another match."""
+        self.launch = replace(self.launch, resume=None)
+        self.switch_screen(StartScreen(self.launch, self.store, self.port))
 
     def action_interrupt(self) -> None:
         """Leave as after Ctrl+C; the match is kept."""

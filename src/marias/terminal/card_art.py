@@ -86,7 +86,7 @@ def draw_back(
     for row in range(1, size.height - 1):
         canvas.put(x + 1, y + row, "▒" * (size.width - 2), palette.BACK)
     if label:
-        canvas.put(x + size.width // 2 - 1, y + 1, f" {label}"[:2], palette.BACK)
+        canvas.put(x + size.width // 2 - 1, y + 1, f" {label} ", palette.BACK)
 
 
 def _draw_box(canvas: Canvas, x: int, y: int, size: CardSize, look: Look, style: Style) -> None:

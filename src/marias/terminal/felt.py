@@ -137,7 +137,7 @@ class Felt(Widget):
         canvas = Canvas(self.size.width, self.size.height)
         if self.picture is None:
             return canvas.text()
-        room = min(26 if canvas.width >= ROOMY else 19, canvas.width // 3)
+        room = self._room(canvas)
         margin = max((canvas.width - WIDEST) // 2, 1)
         top = max((canvas.height - TALLEST) // 3, 0)
         self._draw_player(canvas, self.picture.left, (margin, top), room, to_right=False)
@@ -146,6 +146,10 @@ class Felt(Widget):
         self._draw_own(canvas, self.picture.own)
         self._draw_trick(canvas, self.picture)
         return canvas.text()
+
+    def _room(self, canvas: Canvas) -> int:
+        """Give the cells of a player's block."""
+        return min(26 if canvas.width >= ROOMY else 19, canvas.width // 3)
 
     def _draw_player(
         self, canvas: Canvas, player: Neighbour, corner: tuple[int, int], room: int, *, to_right: bool
@@ -169,7 +173,8 @@ class Felt(Widget):
         canvas.put((canvas.width - len(line)) // 2, canvas.height - 1, line, style)
 
     def _draw_trick(self, canvas: Canvas, shown: FeltPicture) -> None:
-        size = fitting(canvas.width // 2, canvas.height - 3, 3)
+        sides = self._room(canvas) + max((canvas.width - WIDEST) // 2, 1)
+        size = fitting(canvas.width - 2 * sides - 2, canvas.height - 3, 3)
         middle = canvas.width // 2
         top = max((canvas.height - 1 - size.height - 1) // 2, 0)
         spots = {

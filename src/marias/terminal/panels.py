@@ -11,6 +11,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from marias.terminal import palette
 from marias.terminal.offers import Tile
 from marias.terminal.tile_bar import TileBar
 
@@ -54,7 +55,7 @@ class Panel(ModalScreen[str]):
             yield Static(Text(self._title), id="title")
             with VerticalScroll(id="scroll", can_focus=False):
                 yield Static(text, id="text")
-            yield TileBar(id="tiles")
+            yield TileBar(ground=palette.WORD, id="tiles")
 
     def on_mount(self) -> None:
         """Put the tiles in."""

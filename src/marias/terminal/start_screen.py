@@ -17,6 +17,7 @@ from marias.engine.presets import PRESETS
 from marias.errors import MariasError, TableError
 from marias.table.computers import PlayerPort
 from marias.table.file_store import FileStore
+from marias.terminal import palette
 from marias.terminal.offers import Tile
 from marias.terminal.pace import Pace
 from marias.terminal.session import Session
@@ -97,7 +98,7 @@ class StartScreen(Screen[None]):
             yield self._row("language", lang)
         with Vertical(id="foot"):
             yield Static(id="note")
-            yield TileBar(id="go")
+            yield TileBar(ground=palette.QUIET, id="go")
 
     def on_mount(self) -> None:
         """Look for an interrupted match; go straight on where the command said so."""

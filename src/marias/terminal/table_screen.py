@@ -13,6 +13,7 @@ from rich.text import Text
 from textual import events, work
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -44,6 +45,17 @@ from marias.terminal.words import Words
 
 #: A second press of a pointer within this many seconds is a slip, not a confirmation.
 SLIP: Final = 0.3
+#: Columns from which the line of keys has whole words.
+WIDE_KEYS: Final = 78
+_KEYS: Final = (
+    ("?", "help"),
+    ("L", "last_trick"),
+    ("H", "history"),
+    ("M", "match"),
+    ("U", "undo"),
+    ("S", "pace"),
+    ("Q", "leave"),
+)
 
 
 class TableScreen(Screen[None]):
@@ -68,6 +80,9 @@ class TableScreen(Screen[None]):
         ("escape", "cancel", ""),
     ]
 
+    class Again(Message):
+        """The person wants another match."""
+
     def __init__(self, session: Session, pace: Pace) -> None:
         """Sit down at a session."""
         super().__init__()
@@ -90,7 +105,7 @@ class TableScreen(Screen[None]):
         with Vertical(id="foot"):
             yield TileBar(id="offers")
             yield HandRow(words, id="hand")
-        yield Static(id="keys")
+        yield TileBar(flat=True, ground=palette.QUIET, id="keys")
 
     def on_mount(self) -> None:
         """Show the table and let it move."""
@@ -111,7 +126,7 @@ class TableScreen(Screen[None]):
         session, words = self.session, self.session.words()
         bar, hand = self.query_one("#offers", TileBar), self.query_one("#hand", HandRow)
         room = max(self.size.width - 2, 10)
-        self.query_one("#keys", Static).update(Text(shortened(self._keys(words), room)))
+        self.query_one("#keys", TileBar).show(self._key_tiles(words))
         if session.deal is None:
             bar.show(self._between_tiles(words))
             hand.show((), words, active=False)
@@ -189,9 +204,14 @@ class TableScreen(Screen[None]):
             line.append(task)
         self.query_one("#status", Static).update(line)
 
-    def _keys(self, words: Words) -> str:
-        keys = words.say("keys", pace=words.say(f"pace.{self.pace}"))
-        return keys if len(keys) <= self.size.width - 2 else words.say("keys_short")
+    def _key_tiles(self, words: Words) -> list[Tile]:
+        """Give the line of keys, which the pointer can press as well."""
+        size = "wide" if self.size.width >= WIDE_KEYS else "narrow"
+        pace = words.say(f"pace.{self.pace}")
+        return [
+            Tile(words.say(f"keys.{size}.{command}", pace=pace), command=command, key=key)
+            for key, command in _KEYS
+        ]
 
     def _tiles(self, view: SeatView, words: Words) -> Sequence[Tile]:
         discard = self.draft.discard
@@ -220,7 +240,12 @@ class TableScreen(Screen[None]):
         if want.kind is WantKind.DEAL and self.session.table.deals:
             return (Tile(words.say("tile.next"), command="deal", key="n"), *self._result_tiles(words))
         if want.kind is WantKind.NOTHING:
-            return (Tile(words.say("tile.ranking"), command="ranking", key="n"), *self._result_tiles(words))
+            ranking = Tile(words.say("tile.ranking"), command="ranking", key="n")
+            return (
+                ranking,
+                Tile(words.say("tile.again"), command="again", key="b"),
+                *self._result_tiles(words),
+            )
         return ()
 
     def _result_tiles(self, words: Words) -> tuple[Tile, ...]:
@@ -251,8 +276,14 @@ class TableScreen(Screen[None]):
         self._hurry.set()
 
     def on_tile_bar_pressed(self, event: TileBar.Pressed) -> None:
-        """Press a tile."""
+        """Press a tile, unless it has only just come under the pointer."""
+        fresh = time.monotonic() - self.query_one("#offers", TileBar).changed < SLIP
+        if event.pointer and fresh and self.pace is not Pace.INSTANT and event.tile in self._offered():
+            return
         self.press(event.tile, pointer=event.pointer)
+
+    def _offered(self) -> Sequence[Tile]:
+        return self.query_one("#offers", TileBar).tiles
 
     def on_hand_row_chosen(self, event: HandRow.Chosen) -> None:
         """Play, choose or mark a card."""
@@ -326,8 +357,10 @@ class TableScreen(Screen[None]):
             case "close":
                 self._attempt(self.session.close)
                 self._show_ranking()
+            case "again":
+                self.post_message(self.Again())
             case _:
-                pass
+                getattr(self, f"action_{command}", bool)()
 
     def take(self, actions: tuple[Action, ...], *, pointer: bool) -> None:
         """Act; what is costly is asked for once more."""
@@ -359,7 +392,6 @@ class TableScreen(Screen[None]):
     def _refuse(self, sentence: str) -> None:
         self.refusal = sentence
         self.show_table()
-        self.app.bell()
 
     def _begin(self, place: int | None) -> None:
         version = self.session.table.version

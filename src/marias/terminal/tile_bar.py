@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.geometry import Size
@@ -25,7 +27,10 @@ class _Place:
 
 
 class TileBar(Widget, can_focus=True):
-    """One tab stop; arrows go from tile to tile, Enter and Space press, a click presses too."""
+    """One tab stop; arrows go from tile to tile, Enter and Space press, a click presses too.
+
+    A flat one is a line of words for the pointer; its keys are bound elsewhere.
+    """
 
     DEFAULT_CSS = "TileBar { height: auto; }"
 
@@ -38,9 +43,19 @@ class TileBar(Widget, can_focus=True):
             self.tile = tile
             self.pointer = pointer
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name for it
+    def __init__(
+        self,
+        *,
+        flat: bool = False,
+        ground: Style = palette.FELT,
+        id: str | None = None,  # noqa: A002 - Textual's name for it
+    ) -> None:
         """Start without tiles."""
         super().__init__(id=id)
+        self.flat = flat
+        self.ground = ground
+        self.can_focus = not flat
+        self.changed = 0.0
         self.tiles: tuple[Tile, ...] = ()
         self.cursor = 0
 
@@ -52,6 +67,7 @@ class TileBar(Widget, can_focus=True):
         self.tiles = tuple(tiles)
         if labels != [tile.label for tile in tiles]:
             self.cursor = 0
+            self.changed = time.monotonic()
         self.display = bool(tiles)
         self.refresh(layout=True)
 
@@ -65,13 +81,14 @@ class TileBar(Widget, can_focus=True):
 
     def render(self) -> Text:
         """Draw the tiles."""
-        canvas = Canvas(self.size.width, self.size.height)
+        canvas = Canvas(self.size.width, self.size.height, self.ground)
         for number, (tile, place) in enumerate(zip(self.tiles, self._places(self.size.width), strict=True)):
             at_cursor = self.has_focus and number == self.cursor
-            style = palette.TILE_CURSOR if at_cursor else palette.TILE_ON if tile.on else palette.TILE
+            plain, key = (palette.QUIET, palette.QUIET_KEY) if self.flat else (palette.TILE, palette.TILE_KEY)
+            style = palette.TILE_CURSOR if at_cursor else palette.TILE_ON if tile.on else plain
             canvas.put(place.x, place.y, self._face(tile, place.width), style)
             if tile.key and not at_cursor and not tile.on:
-                canvas.put(place.x + 1, place.y, tile.key, palette.TILE_KEY)
+                canvas.put(place.x + (0 if self.flat else 1), place.y, tile.key, key)
         return canvas.text()
 
     def on_key(self, event: events.Key) -> None:
@@ -111,6 +128,8 @@ class TileBar(Widget, can_focus=True):
     def _face(self, tile: Tile, width: int) -> str:
         mark = ("■ " if tile.on else "□ ") if tile.toggle is not None else ""
         key = f"{tile.key} " if tile.key else ""
+        if self.flat:
+            return shortened(f"{key}{tile.label}", width)
         return f" {shortened(f'{key}{mark}{tile.label}', width - 2)} "
 
     def _places(self, width: int) -> list[_Place]:
@@ -122,5 +141,5 @@ class TileBar(Widget, can_focus=True):
             if x and x + wanted > width:
                 x, y = 0, y + 1
             places.append(_Place(x, y, wanted))
-            x += wanted + 1
+            x += wanted + (2 if self.flat else 1)
         return places
