@@ -82,7 +82,9 @@ def test_declarer_gets_no_ten_or_ace_that_can_be_kept(hand: str) -> None:
 
 
 @pytest.mark.parametrize("leader", [0, 1, 2])
-@pytest.mark.parametrize("hand", ["lX a987 bK98", "lX aU9 bK987", "aX h98 l987 b7", "bX lX hK9 a98", "bX aAK l98"])
+@pytest.mark.parametrize(
+    "hand", ["lX a987 bK98", "lX aU9 bK987", "aX h98 l987 b7", "bX lX hK9 a98", "bX aAK l98"]
+)
 def test_bare_ten_is_not_led(hand: str, leader: int) -> None:
     """A ten alone in its suit, its ace outside, is not led, neither by the declarer nor by a defender."""
     hands = [hand if seat == leader else "" for seat in range(3)]
@@ -148,7 +150,7 @@ def test_over_is_played_before_the_king() -> None:
 @pytest.mark.parametrize("suits", ["hlab", "lhba", "abhl", "balh"])
 @pytest.mark.parametrize("mirrored", [False, True])
 def test_betl_with_a_naked_high_card_is_beaten(suits: str, mirrored: bool) -> None:
-    """Of two naked kings the declarer gets rid of one; below the other the defenders lead, and it is caught."""
+    """Of two naked kings the declarer gets rid of one; the defenders lead below the other and catch it."""
     names = dict(zip("hlab", suits, strict=True))
     declarer, holder, other = (
         "".join(names.get(letter, letter) for letter in hand)

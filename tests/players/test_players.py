@@ -1,4 +1,4 @@
-"""What holds for every player: legal play of every ruleset, nothing but the view, the same seed the same deed."""
+"""What holds for every player: legal play of every ruleset, nothing but the view, same seed same deed."""
 
 from __future__ import annotations
 

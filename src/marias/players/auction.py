@@ -22,10 +22,11 @@ from marias.engine.cards import Suit
 from marias.engine.contracts import LADDER, Call, ContractKind, Rung
 from marias.engine.ruleset import Ruleset
 from marias.engine.views import SeatView
-from marias.players.doubling import breaks_notrump
-from marias.players.hand_value import hundred_points, trick_points
-from marias.players.holdings import cards_in, holding, marriage_points
+from marias.players.doubling import breaks_notrump, counted_points
+from marias.players.hand_value import hundred_chance, hundred_points
+from marias.players.holdings import SEVEN, holding
 from marias.players.plans import (
+    chance_before_talon,
     dared_units,
     notrump_chance,
     notrump_units,
@@ -40,8 +41,12 @@ from marias.players.trump_and_talon import last_call, possible_plans
 
 #: A no-trump contract must promise this share of its price before it is preferred to a suit or a defence.
 _DARE: Final = 0.1
-#: Units a suit contract after an auction must promise with ten cards; the talon may still help.
-_BID_FROM: Final = 0.0
+#: Units a suit contract must promise with ten cards before it is bid; the talon may still help.
+_BID_FROM: Final = -1.3
+#: Chance a hundred must have with ten cards before it is bid.
+_BID_HUNDRED_FROM: Final = 0.6
+#: How many times the price of a mistake a contract must look like losing before one gives up.
+_HOPELESS: Final = 1.25
 
 
 def name_call(view: SeatView) -> Decision:
@@ -98,14 +103,13 @@ def answer(view: SeatView) -> Decision:
 
 
 def _takeover(view: SeatView, standing: Call, action: Action) -> Decision | None:
-    """Weigh the ten cards without the worst one: what lies in the talon is not known."""
+    """Weigh the ten cards; what lies in the talon is not known."""
     calls = [action.call] if isinstance(action, NameCall) else [Call.BETL, Call.DURCH]
     for call in calls:
         contract = call.contract
         if contract is None or contract not in view.ruleset.auction.contracts or call <= standing:
             continue
-        hand = view.hand.mask
-        chance = max(notrump_chance(contract, hand & ~card.mask) for card in cards_in(hand))
+        chance = chance_before_talon(contract, view.hand.mask)
         value = notrump_value(view.ruleset, contract)
         if notrump_units(view.ruleset, contract, chance) >= _DARE * value:
             return _decided(action, Why.NOTRUMP_HAND, contract=contract, chance=_per_cent(chance))
@@ -144,7 +148,7 @@ def _best_rung(view: SeatView) -> tuple[ContractKind, int]:
             suits = (Suit.HEARTS,) if rung.hearts else tuple(suit for suit in Suit if suit is not Suit.HEARTS)
             good = any(_worth_bidding(view, contract, hand, suit) for suit in suits)
         else:
-            chance = max(notrump_chance(contract, hand & ~card.mask) for card in cards_in(hand))
+            chance = chance_before_talon(contract, hand)
             promised = notrump_units(view.ruleset, contract, chance)
             good = promised >= _DARE * notrump_value(view.ruleset, contract)
         if good:
@@ -153,9 +157,17 @@ def _best_rung(view: SeatView) -> tuple[ContractKind, int]:
 
 
 def _worth_bidding(view: SeatView, contract: ContractKind, hand: int, trump: Suit) -> bool:
-    if holding(hand, trump).bit_count() < 4 or not sensible(view.ruleset, contract, hand, trump):
+    """Weigh the ten cards; the talon brings something, now and then another trump."""
+    number = holding(hand, trump).bit_count()
+    if number < 4 or contract.has_two_sevens:
         return False
-    return trump_units(view.ruleset, contract, hand, trump)[1] >= _BID_FROM
+    if contract.has_seven and not holding(hand, trump) & SEVEN:
+        return False
+    if contract.has_hundred and hundred_chance(hand, trump) < _BID_HUNDRED_FROM:
+        return False
+    # Hearts double gains and losses alike.
+    times = view.ruleset.scoring.hearts_multiplier if trump is Suit.HEARTS else 1
+    return trump_units(view.ruleset, contract, hand, trump)[1] >= _BID_FROM * times
 
 
 def name_contract(view: SeatView) -> Decision:
@@ -164,7 +176,7 @@ def name_contract(view: SeatView) -> Decision:
     best = max(named, key=lambda action: _contract_units(view, action, dared_units), default=None)
     if best is None or (
         MISTAKE in view.legal_actions
-        and _contract_units(view, best, _plain_units) < -view.ruleset.scoring.omyl_value
+        and _contract_units(view, best, _plain_units) < -_HOPELESS * view.ruleset.scoring.omyl_value
     ):
         return _decided(MISTAKE, Why.CANNOT_PLAY_IT)
     return _decided(best, Why.AUCTION_CONTRACT, contract=best.contract)
@@ -207,11 +219,6 @@ def announce(view: SeatView) -> Decision:
         number = holding(hand, trump).bit_count()
         return _decided(best, Why.ANNOUNCES_SEVEN, number=number)
     return _decided(best, Why.ANNOUNCES_GAME, points=counted_points(hand, trump))
-
-
-def counted_points(hand: int, trump: Suit) -> int:
-    """Give the points one counts on: tricks by the eye, to the next ten, and the marriages held."""
-    return 10 * round(trick_points(hand, trump) / 10) + marriage_points(hand, trump)
 
 
 def _per_cent(chance: float) -> int:

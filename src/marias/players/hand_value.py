@@ -6,6 +6,7 @@ the table at each of them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from math import exp
 from typing import Final
@@ -17,6 +18,7 @@ from marias.players.holdings import (
     MARRIAGE,
     OVER,
     SEVEN,
+    SHARPS,
     TEN,
     best_marriage,
     holding,
@@ -24,54 +26,64 @@ from marias.players.holdings import (
     plain_places,
 )
 
-_BASE: Final = 0.0
+#: Points by number of trumps, then what their honours add; by holding of a side suit (1 … 5 and more cards),
+#: with and without ace and ten.  Fitted to the solved values of 12,000 hands of forehand with all cards
+#: open, longest suit trumps, two cards without points laid away (R² 0.83).
+_TRUMPS: Final = (-20.0, -14.0, -11.0, -7.0, -2.5, 0.0, 2.0, 4.0, 6.0)
+_TRUMP_ACE: Final = 16.0
+_TRUMP_TEN: Final = 11.0
+_TRUMP_KING: Final = 1.7
+_VOID: Final = 15.5
+_SIDES: Final[Mapping[int, tuple[float, ...]]] = {
+    0: (4.5, 0.0, -2.5, -4.2, -5.8),
+    TEN: (2.5, 4.8, 3.1, 0.8, -5.0),
+    ACE: (20.0, 14.0, 11.5, 10.4, 8.7),
+    SHARPS: (25.0, 23.5, 21.8, 17.8, 12.0),
+}
+_SIDE_KING: Final = 0.8
+_SIDE_OVER: Final = 0.8
+_KING_BESIDE_TEN: Final = 4.6
+#: From solved values to what beginners take from beginners (3,800 games of `app_voleny`, error 9 points).
+_OPEN_BASE: Final = 12.5
+_OPEN_SLOPE: Final = 0.8
 
 
 def trick_points(hand: int, trump: Suit) -> float:
     """Estimate the points in tricks (0 … 90) that a declarer with these ten cards takes."""
-    total = _BASE + trump_value(holding(hand, trump))
+    total = trump_value(holding(hand, trump))
     for suit in Suit:
         if suit is not trump:
             total += side_value(holding(hand, suit))
-    return min(max(total, 0.0), 90.0)
+    return min(max(_OPEN_BASE + _OPEN_SLOPE * total, 0.0), 90.0)
 
 
 @cache
 def trump_value(bits: int) -> float:
     """Points that trumps are worth to a declarer."""
-    number = bits.bit_count()
-    value = 4.0 * number
+    value = _TRUMPS[bits.bit_count()]
     if bits & ACE:
-        value += 8
+        value += _TRUMP_ACE
     if bits & TEN:
-        value += 7 if bits & ACE else 4 if number > 2 else 1
+        value += _TRUMP_TEN
     if bits & KING:
-        value += 1.5
-    if bits & OVER:
-        value += 0.7
+        value += _TRUMP_KING
     return value
 
 
 @cache
 def side_value(bits: int) -> float:
-    """Points that a side suit is worth to a declarer; short suits promise ruffs."""
+    """Points that a side suit is worth to a declarer; short suits promise ruffs, long ones lose tricks."""
     number = bits.bit_count()
-    value = (5.0, 1.5, 0.0, 0.0)[number] if number < 4 else 1.0 * (number - 3)
-    if bits & ACE:
-        value += 10
-    if bits & TEN:
-        value += 8 if bits & ACE else _ten_alone(bits, number)
+    if not number:
+        return _VOID
+    value = _SIDES[bits & SHARPS][min(number, 5) - 1]
     if bits & KING:
-        value += 0.5
+        value += _SIDE_KING
+        if bits & SHARPS == TEN:
+            value += _KING_BESIDE_TEN
+    if bits & OVER:
+        value += _SIDE_OVER
     return value
-
-
-def _ten_alone(bits: int, number: int) -> float:
-    """A ten without its ace wants company."""
-    if number == 1:
-        return 0.0
-    guarded = 3.0 if number == 2 else 4.5
-    return guarded + 1 if bits & KING else guarded
 
 
 def game_chance(hand: int, trump: Suit) -> float:
@@ -79,7 +91,7 @@ def game_chance(hand: int, trump: Suit) -> float:
     margin = (
         2 * trick_points(hand, trump) - 90 + marriage_points(hand, trump) - _others_marriages(hand, trump)
     )
-    return _logistic(margin / 22)
+    return _logistic(margin / 15)
 
 
 def hundred_points(hand: int, trump: Suit) -> float:
@@ -90,7 +102,21 @@ def hundred_points(hand: int, trump: Suit) -> float:
 
 def hundred_chance(hand: int, trump: Suit) -> float:
     """Estimate the chance of a hundred."""
-    return _logistic((hundred_points(hand, trump) - 97) / 8)
+    return chance_of_hundred(hundred_points(hand, trump)) if best_marriage(hand, trump) else 0.0
+
+
+def chance_of_hundred(points: float) -> float:
+    """Give the chance that points estimated so become a hundred."""
+    return _logistic((points - 95) / 5.2)
+
+
+#: Log-odds of an announced seven by number of trumps, then what helps.  Fitted to 4,300 sevens of beginners,
+#: forehand of `app_voleny` and any seat of `app_licitovany`.
+_SEVEN: Final = (-3.0, -3.0, -2.5, -2.0, -0.95, 0.8, 3.2, 3.6, 4.0)
+_SEVEN_ACE: Final = 0.42
+_SEVEN_TEN: Final = 0.12
+_SEVEN_KING: Final = 0.2
+_SEVEN_SIDE_SHARP: Final = 0.16
 
 
 def seven_chance(hand: int, trump: Suit) -> float:
@@ -98,17 +124,12 @@ def seven_chance(hand: int, trump: Suit) -> float:
     trumps = holding(hand, trump)
     if not trumps & SEVEN:
         return 0.0
-    score = 1.1 * (trumps.bit_count() - 4.6)
-    if trumps & ACE:
-        score += 0.5
-    if trumps & TEN:
-        score += 0.3
-    longest = max((suit for suit in Suit if suit is not trump), key=lambda s: holding(hand, s).bit_count())
-    side = holding(hand, longest)
-    score += 0.35 * (side.bit_count() - 3)
-    if side & ACE:
-        score += 0.3
-    return _logistic(score)
+    score = _SEVEN[trumps.bit_count()]
+    for rank, helps in ((ACE, _SEVEN_ACE), (TEN, _SEVEN_TEN), (KING, _SEVEN_KING)):
+        if trumps & rank:
+            score += helps
+    sharps = sum((holding(hand, suit) & SHARPS).bit_count() for suit in Suit if suit is not trump)
+    return _logistic(score + _SEVEN_SIDE_SHARP * sharps)
 
 
 def betl_chance(hand: int) -> float:

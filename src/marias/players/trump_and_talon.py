@@ -26,7 +26,7 @@ from marias.players.player import Candidate, Decision, Reason
 from marias.players.reasons import Why
 
 #: How much stronger a suit one card shorter must look to be taken for trumps.
-_CLEARLY: Final = 5.0
+_CLEARLY: Final = 6.0
 _LIKED_HEARTS: Final = 0.5
 #: Cards that are laid aside as the trump card last: what they tell, or what they are worth.
 _SHOWN_LAST: Final = (Rank.NINE, Rank.UNDER, Rank.EIGHT, Rank.KING, Rank.OVER, Rank.TEN, Rank.ACE, Rank.SEVEN)
@@ -78,9 +78,9 @@ def _strength(bits: int) -> float:
     if bits & ACE:
         value += 2.5
     if bits & TEN:
-        value += 2.0 if bits & ACE else 1.2
+        value += 2.0 if bits & ACE else 1.5
     if bits & MARRIAGE == MARRIAGE:
-        value += 4.0
+        value += 6.0
     elif bits & (KING | OVER):
         value += 0.6
     if bits & SEVEN:
