@@ -152,6 +152,7 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "match/finished": {},
     "match/length": {"length": 7, "allowed": "3, 6, 9"},
     "match/no_deal": {},
+    "match/nobody_cuts": {"cut": 12},
     "match/settlement": {},
     # notation: texts that can't be read
     "notation/action": {"text": "play", "position": 4},

@@ -135,7 +135,10 @@ def test_c2_8_the_cut_stands_with_the_deal() -> None:
     assert dealt.deal.pack == cut(dealt.pack, dealt.cut, match.ruleset)
     exact = Match.begin(rules(CSM), gather=Gather.EXACT).next_deal(SeededChance(2), place=12)
     assert exact.cut == 12
-    nobody = Match.begin(rules("app_voleny")).next_deal(SeededChance(2))
+    uncut = Match.begin(rules("app_voleny"))
+    nobody = uncut.next_deal(SeededChance(2))
+    with pytest.raises(MatchError, match="match/nobody_cuts"):
+        uncut.next_deal(SeededChance(2), place=12)
     assert nobody.cut is None
     assert nobody.deal.pack == nobody.pack
 
@@ -203,7 +206,7 @@ def test_c2_9_shuffled_after_so_many_minutes() -> None:
     for minutes in (0, 60, 119, 121, 200, 240, 245):
         dealt = match.next_deal(chance, minutes=minutes)
         shuffled.append(dealt.shuffled)
-        match = match.record(dealt, quiet_game(dealt, ruleset), minutes=minutes)
+        match = match.record(dealt, quiet_game(dealt, ruleset))
     assert shuffled == [True, False, False, True, False, False, True]
     assert not match.shuffle_due(), "no clock, no shuffle"
 

@@ -29,13 +29,17 @@ from marias.errors import MatchError
 
 @dataclass(frozen=True, slots=True)
 class MatchDeal:
-    """A deal of a match: `pack` is the pack before the cut, `cut` the place where it was cut, None uncut."""
+    """A deal of a match: `pack` is the pack before the cut, `cut` the place where it was cut, None uncut.
+
+    `minutes` are those told when it was dealt.
+    """
 
     deal: Deal
     dealer: Chair
     pack: Pack
     cut: int | None
     shuffled: bool
+    minutes: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +166,8 @@ class Match:
         """Shuffle or gather, cut and give the next deal.
 
         `place` is the cutter's, 0 declines; without it chance cuts.  Gathered by hand, a cut lands up to
-        three cards from where it was aimed.  Raises `match/finished` and the errors of `dealing.cut`.
+        three cards from where it was aimed.  Raises `match/finished`, `match/nobody_cuts` for a place where the
+        ruleset has no cut, and the errors of `dealing.cut`.
         """
         if self.finished:
             raise MatchError("match/finished")
@@ -175,9 +180,9 @@ class Match:
             pack = stacked_by_hand(self.gathered, chance)
         after, cut_at = self._cut(pack, chance, place)
         sitter = SEATS if self.chairs > SEATS else None
-        return MatchDeal(Deal(after, sitter), self.dealer, pack, cut_at, fresh)
+        return MatchDeal(Deal(after, sitter), self.dealer, pack, cut_at, fresh, minutes)
 
-    def record(self, dealt: MatchDeal, state: GameState, minutes: int | None = None) -> Match:
+    def record(self, dealt: MatchDeal, state: GameState) -> Match:
         """Enter a finished deal and move the deal on (clause 2.3).  Raises `match/deal_running`."""
         if state.result is None:
             raise MatchError("match/deal_running")
@@ -199,7 +204,7 @@ class Match:
             ledger=(*self.ledger, entry),
             gathered=self._keep(state),
             unshuffled_deals=1 if dealt.shuffled else self.unshuffled_deals + 1,
-            shuffled_at=(minutes or 0) if dealt.shuffled else self.shuffled_at,
+            shuffled_at=(dealt.minutes or 0) if dealt.shuffled else self.shuffled_at,
         )
 
     @property
@@ -208,6 +213,8 @@ class Match:
 
     def _cut(self, pack: Pack, chance: Chance, place: int | None) -> tuple[Pack, int | None]:
         if self.cutter is None:
+            if place is not None:
+                raise MatchError("match/nobody_cuts", cut=place)
             return pack, None
         if place is None:
             places = cut_places(self.ruleset)

@@ -137,7 +137,7 @@ class LiveMatch:
     def begin_deal(self, chance: Chance, place: int | None = None) -> LiveMatch:
         """Deal the next cards; `place` is where a person cuts, 0 declines, None leaves it to chance.
 
-        Raises `match/deal_running`, `match/finished`, DealError (`deal/cut_place`, `deal/cut_not_declined`).
+        Raises `match/deal_running`, `match/finished`, `match/nobody_cuts`, and the DealErrors of a cut.
         """
         self._between_deals()
         return self.take_deal(self.match.next_deal(chance, place))

@@ -169,10 +169,10 @@ def _call_fault(state: GameState, call: Call) -> IllegalActionError | None:
 
 
 def _hundred_seven_fault(state: GameState) -> IllegalActionError | None:
-    """Hundred and seven from the hand needs what its announcement needs (clause 8.10), trumps seen."""
+    """Hundred and seven from the hand needs what its announcement needs (clause 8.10)."""
     bargain, seat = state.bargain, declarer_of(state.bargain)
-    if bargain.trump is None or seat not in bargain.trump_known_to:
-        return IllegalActionError("action/blind_card_hidden")
+    if bargain.trump is None:
+        return IllegalActionError("action/trump_missing")
     hand = state.holding.hands[seat]
     return announcement_fault(state.ruleset, ContractKind.HUNDRED_SEVEN, hand, state.talon, bargain.trump)
 
