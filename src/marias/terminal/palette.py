@@ -21,6 +21,7 @@ GOLD: Final = "#ffd866"
 FELT: Final = Style(color=CHALK, bgcolor=CLOTH)
 FELT_BOLD: Final = Style(color=CHALK, bgcolor=CLOTH, bold=True)
 FELT_QUIET: Final = Style(color="#a9c4b6", bgcolor=CLOTH)
+REFUSED: Final = Style(color="#ffb3a0", bgcolor=NIGHT, bold=True)
 TO_MOVE: Final = Style(color=INK, bgcolor=GOLD, bold=True)
 SHOWN: Final = Style(color=GOLD, bgcolor=CLOTH, bold=True)
 BACK: Final = Style(color="#c9d6ea", bgcolor="#27456e")

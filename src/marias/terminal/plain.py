@@ -16,6 +16,7 @@ from marias.terminal.choices import Choice, choices, discard_pool, read_action
 from marias.terminal.faces import rank_mark, sorted_hand, spoken_cards
 from marias.terminal.history_lines import bargain_lines, last_trick_line, situation_line
 from marias.terminal.lines import Lines
+from marias.terminal.refusals import refusal_text
 from marias.terminal.result_lines import account_line, match_lines, ranking_lines, result_sentences
 from marias.terminal.session import Session
 
@@ -143,7 +144,7 @@ class PlainTable:
         try:
             self.session.act(action)
         except MariasError as error:
-            self.lines.tell(self.session.words().error(error))
+            self.lines.tell(refusal_text(error, self.session.view(), self.session.words()))
             return False
         return True
 

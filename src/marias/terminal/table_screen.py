@@ -19,43 +19,30 @@ from textual.widgets import Static
 
 from marias.engine.actions import Action, Discard
 from marias.engine.cards import Card, CardSet
-from marias.engine.dealing import cut_places
 from marias.engine.events import TrickTaken
-from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
 from marias.errors import IllegalActionError, MariasError
 from marias.table.live_match import WantKind
 from marias.terminal import palette
 from marias.terminal.canvas import shortened
 from marias.terminal.choices import discard_pool
+from marias.terminal.command_tiles import between_tiles, key_tiles
 from marias.terminal.felt import Felt, picture
 from marias.terminal.hand_cards import action_of, hand_cards
 from marias.terminal.hand_row import HandRow
-from marias.terminal.history_lines import bargain_lines, last_trick_line, situation_line
 from marias.terminal.news import news_line
 from marias.terminal.offers import TALON, Draft, Tile, hand_is_active, is_costly, tiles
 from marias.terminal.pace import Pace
-from marias.terminal.panels import Panel
 from marias.terminal.prices import amount
-from marias.terminal.result_lines import match_lines, ranking_lines
-from marias.terminal.result_panel import result_sheet
+from marias.terminal.refusals import refusal_text
 from marias.terminal.session import Session
+from marias.terminal.status_lines import question_of, stands_line, status_text, task_line
+from marias.terminal.table_panels import panel_for
 from marias.terminal.tile_bar import TileBar
 from marias.terminal.words import Words
 
 #: A second press of a pointer within this many seconds is a slip, not a confirmation.
 SLIP: Final = 0.3
-#: Columns from which the line of keys has whole words.
-WIDE_KEYS: Final = 78
-_KEYS: Final = (
-    ("?", "help"),
-    ("L", "last_trick"),
-    ("H", "history"),
-    ("M", "match"),
-    ("U", "undo"),
-    ("S", "pace"),
-    ("Q", "leave"),
-)
 
 
 class TableScreen(Screen[None]):
@@ -70,12 +57,12 @@ class TableScreen(Screen[None]):
     TableScreen #keys { height: 1; background: #0d1f19; color: #a9c4b6; padding: 0 1; }
     """
     BINDINGS = [
-        ("l,L", "last_trick", ""),
-        ("h,H", "history", ""),
-        ("m,M", "match", ""),
+        ("l,L", "panel('last_trick')", ""),
+        ("h,H", "panel('history')", ""),
+        ("m,M", "panel('match')", ""),
         ("s,S", "pace", ""),
         ("u,U", "undo", ""),
-        ("question_mark", "help", ""),
+        ("question_mark", "panel('help')", ""),
         ("q,Q", "leave", ""),
         ("escape", "cancel", ""),
     ]
@@ -126,34 +113,31 @@ class TableScreen(Screen[None]):
         session, words = self.session, self.session.words()
         bar, hand = self.query_one("#offers", TileBar), self.query_one("#hand", HandRow)
         room = max(self.size.width - 2, 10)
-        self.query_one("#keys", TileBar).show(self._key_tiles(words))
+        self.query_one("#keys", TileBar).show(key_tiles(self.size.width, self.pace, words))
+        news = question = ""
         if session.deal is None:
-            bar.show(self._between_tiles(words))
+            bar.show(between_tiles(session, words))
             hand.show((), words, active=False)
-            self._show_status(
-                "", words.say("task.cut" if bar.tiles else "status.dealing"), mine=bool(bar.tiles)
+            bar.focus()
+        else:
+            view, seat = session.view(), session.deal.seat_of(session.me)
+            self.query_one("#stands", Static).update(Text(shortened(stands_line(session, view, words), room)))
+            accounts = tuple(
+                amount(session.table.accounts[chair], session.stake, words) for chair in session.deal.chairs
             )
-            if bar.tiles:
-                bar.focus()
-            return
-        view = session.view()
-        seat = session.deal.seat_of(session.me)
-        self.query_one("#stands", Static).update(Text(shortened(self._stands(view, words), room)))
-        accounts = tuple(
-            amount(session.table.accounts[chair], session.stake, words) for chair in session.deal.chairs
-        )
-        last = view.last_trick if not view.table else None
-        self.query_one("#felt", Felt).show(picture(view, seat, accounts, words, last=last))
-        shown = self._between_tiles(words) if session.deal.finished else self._tiles(view, words)
-        bar.show(shown)
-        active = hand_is_active(view)
-        aside, talon = words.say("hand.aside"), words.say("hand.talon")
-        hand.show(hand_cards(view, self.draft, aside=aside, talon=talon), words, active=active)
-        self._focus(view, bar, hand)
-        entries = session.table.log_for(session.me, self.news_from)
-        self._show_status(
-            news_line(entries, seat, words, room), self._todo(view, words), mine=session.my_turn
-        )
+            last = None if view.table else view.last_trick
+            self.query_one("#felt", Felt).show(picture(view, seat, accounts, words, last=last))
+            finished = session.deal.finished
+            bar.show(between_tiles(session, words) if finished else self._tiles(view, words))
+            aside, talon = words.say("hand.aside"), words.say("hand.talon")
+            cards = hand_cards(view, self.draft, aside=aside, talon=talon)
+            hand.show(cards, words, active=hand_is_active(view))
+            self._focus(view, bar, hand)
+            news = news_line(session.table.log_for(session.me, self.news_from), seat, words, room)
+            question = question_of(self.confirming, view, words)
+        task = task_line(session, words)
+        status = status_text(news, task, self.refusal, question, mine=session.my_turn, words=words)
+        self.query_one("#status", Static).update(status)
 
     def _focus(self, view: SeatView, bar: TileBar, hand: HandRow) -> None:
         """Put the cursor where something is due, without taking it from where it can work too."""
@@ -167,52 +151,6 @@ class TableScreen(Screen[None]):
         elif bar.tiles:
             bar.focus()
 
-    def _stands(self, view: SeatView, words: Words) -> str:
-        deal, setup = self.session.deal, self.session.table.setup
-        number = 0 if deal is None else deal.number
-        head = words.say("status.deal", number=number, length=setup.length)
-        return f"{head} · {situation_line(view, words)}"
-
-    def _todo(self, view: SeatView, words: Words) -> str:
-        if self.session.deal is not None and self.session.deal.finished:
-            return words.say("task." + self._between_task())
-        if not view.is_to_move:
-            if view.to_move is None:
-                return ""
-            return words.say("status.waiting", seat=view.to_move)
-        return words.say("task." + view.phase)
-
-    def _between_task(self) -> str:
-        return "cut" if self.session.want.kind is WantKind.CUT else "finished"
-
-    def _show_status(self, news: str, task: str, *, mine: bool) -> None:
-        """Two lines: what the others did; what to do now, or why something was refused."""
-        words = self.session.words()
-        line = Text(no_wrap=True, overflow="ellipsis")
-        if self.refusal:
-            line.append(f"✗ {self.refusal}\n", style="bold #ffb3a0")
-        else:
-            line.append(news + "\n")
-        if self.confirming:
-            view = self.session.view()
-            said = " + ".join(words.label(action, dict(view.levels)) for action in self.confirming)
-            line.append(words.say("status.confirm", said=said), style=palette.TO_MOVE)
-        elif mine:
-            line.append(f" ▶ {words.say('status.your_turn')} ", style=palette.TO_MOVE)
-            line.append(f" {task}", style="bold")
-        else:
-            line.append(task)
-        self.query_one("#status", Static).update(line)
-
-    def _key_tiles(self, words: Words) -> list[Tile]:
-        """Give the line of keys, which the pointer can press as well."""
-        size = "wide" if self.size.width >= WIDE_KEYS else "narrow"
-        pace = words.say(f"pace.{self.pace}")
-        return [
-            Tile(words.say(f"keys.{size}.{command}", pace=pace), command=command, key=key)
-            for key, command in _KEYS
-        ]
-
     def _tiles(self, view: SeatView, words: Words) -> Sequence[Tile]:
         discard = self.draft.discard
         following: tuple[Action, ...] = ()
@@ -223,35 +161,6 @@ class TableScreen(Screen[None]):
                 self.refusal = words.error(error)
                 return ()
         return tiles(view, self.draft, following, words)
-
-    def _between_tiles(self, words: Words) -> tuple[Tile, ...]:
-        want = self.session.want
-        if want.kind is WantKind.CUT:
-            rules = self.session.table.setup.ruleset
-            places = cut_places(rules)
-            spots = [places[len(places) * part // 4] for part in (1, 2, 3)]
-            cuts = [
-                Tile(words.say("tile.cut", place=place), command=f"cut {place}", key=str(number))
-                for number, place in enumerate(spots, 1)
-            ]
-            if rules.dealing.cut_may_decline:
-                cuts.append(Tile(words.say("tile.no_cut"), command="cut 0", key="0"))
-            return (*cuts, *self._result_tiles(words))
-        if want.kind is WantKind.DEAL and self.session.table.deals:
-            return (Tile(words.say("tile.next"), command="deal", key="n"), *self._result_tiles(words))
-        if want.kind is WantKind.NOTHING:
-            ranking = Tile(words.say("tile.ranking"), command="ranking", key="n")
-            return (
-                ranking,
-                Tile(words.say("tile.again"), command="again", key="b"),
-                *self._result_tiles(words),
-            )
-        return ()
-
-    def _result_tiles(self, words: Words) -> tuple[Tile, ...]:
-        if not self.session.table.deals:
-            return ()
-        return (Tile(words.say("tile.result"), command="result", key="r"),)
 
     # What the person does.
 
@@ -337,30 +246,33 @@ class TableScreen(Screen[None]):
             self.draft = replace(self.draft, picks=())
             self._changed()
         else:
-            self._command(tile.command)
+            self.command(tile.command)
 
     def _changed(self) -> None:
         self.confirming, self.refusal = (), ""
         self.show_table()
 
-    def _command(self, command: str) -> None:
+    def command(self, command: str) -> None:
+        """Do a command of a tile: cut, deal, close, undo, pace, leave, or open a panel."""
         word, _, number = command.partition(" ")
         match word:
             case "cut":
                 self._begin(int(number))
             case "deal":
                 self._begin(None)
-            case "ranking":
-                self._show_ranking()
-            case "result":
-                self._show_result()
             case "close":
                 self._attempt(self.session.close)
-                self._show_ranking()
+                self._show_panel("ranking")
             case "again":
                 self.post_message(self.Again())
+            case "undo":
+                self.action_undo()
+            case "pace":
+                self.action_pace()
+            case "leave":
+                self.action_leave()
             case _:
-                getattr(self, f"action_{command}", bool)()
+                self._show_panel(word)
 
     def take(self, actions: tuple[Action, ...], *, pointer: bool) -> None:
         """Act; what is costly is asked for once more."""
@@ -385,7 +297,11 @@ class TableScreen(Screen[None]):
         try:
             step()
         except MariasError as error:
-            self._refuse(self.session.words().error(error))
+            words = self.session.words()
+            deal = self.session.table.running
+            self._refuse(
+                words.error(error) if deal is None else refusal_text(error, self.session.view(), words)
+            )
             return False
         return True
 
@@ -428,7 +344,7 @@ class TableScreen(Screen[None]):
         ):
             self.shown_results = len(session.table.match.ledger)
             await self._pause(self.pace.trick)
-            self._show_result()
+            self._show_panel("result")
 
     def _wait(self) -> float:
         last = self.session.table.log[-1].event if self.session.table.log else None
@@ -442,60 +358,23 @@ class TableScreen(Screen[None]):
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), seconds)
 
-    # Panels.
+    # Commands.
 
-    def _close_tile(self) -> tuple[Tile, ...]:
-        return (Tile(self.session.words().say("tile.close"), command="", key="x"),)
+    def _show_panel(self, command: str) -> None:
+        """Open the panel of a command; the tile pressed in it is done afterwards."""
 
-    def _panel(self, title: str, lines: Sequence[str | Text], shown: Sequence[Tile] | None = None) -> None:
-        def done(command: str | None) -> None:
-            if command:
-                self._command(command)
+        def done(pressed: str | None) -> None:
+            if pressed:
+                self.command(pressed)
             self.show_table()
 
-        self.app.push_screen(Panel(title, lines, shown or self._close_tile()), done)
+        panel = panel_for(command, self.session)
+        if panel is not None:
+            self.app.push_screen(panel, done)
 
-    def _show_result(self) -> None:
-        session, words = self.session, self.session.words()
-        if session.deal is None or not session.deal.finished:
-            return
-        title, lines = result_sheet(session.table, session.deal, session.view(), words)
-        shown = [tile for tile in self._between_tiles(words) if tile.command != "result"]
-        if session.table.setup.length is None and session.want.kind is not WantKind.NOTHING:
-            shown.append(Tile(words.say("tile.end"), command="close", key="e"))
-        shown.append(Tile(words.say("tile.look"), command="", key="x"))
-        self._panel(title, lines, shown)
-
-    def _show_ranking(self) -> None:
-        words = self.session.words()
-        self._panel(words.say("match_over"), list(ranking_lines(self.session.table, words)))
-
-    def action_last_trick(self) -> None:
-        """Show the last trick; after the deal, all of them."""
-        if self.session.deal is None:
-            return
-        view, words = self.session.view(), self.session.words()
-        lines = [
-            last_trick_line(replace(view, tricks=view.tricks[:number]), words) for number in _tricks(view)
-        ]
-        self._panel(words.say("panel.last_trick"), lines)
-
-    def action_history(self) -> None:
-        """Show what was said in this deal."""
-        words = self.session.words()
-        log = self.session.table.deal_log(self.session.me)
-        self._panel(words.say("panel.history"), list(bargain_lines(log, words)))
-
-    def action_match(self) -> None:
-        """Show the deals of the match."""
-        words = self.session.words()
-        lines = [*match_lines(self.session.table, words), "", *ranking_lines(self.session.table, words)]
-        self._panel(words.say("panel.match"), lines)
-
-    def action_help(self) -> None:
-        """Show the keys."""
-        words = self.session.words()
-        self._panel(words.say("panel.help"), [words.say(f"help.{number}") for number in range(1, 9)])
+    def action_panel(self, command: str) -> None:
+        """Open a panel by its key."""
+        self._show_panel(command)
 
     def action_pace(self) -> None:
         """Change the computers' pace."""
@@ -519,9 +398,3 @@ class TableScreen(Screen[None]):
     def action_leave(self) -> None:
         """Leave the table; the match is kept."""
         self.app.exit(0)
-
-
-def _tricks(view: SeatView) -> range:
-    """Give the numbers of tricks that may be looked at: the last one, after the deal all."""
-    number = len(view.tricks)
-    return range(1, number + 1) if view.phase is PhaseKind.FINISHED and number else range(number, number + 1)

@@ -1,0 +1,62 @@
+"""The lines that say what stands, what the others did, and what is due now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from marias.engine.actions import Action
+from marias.engine.views import SeatView
+from marias.table.live_match import WantKind
+from marias.terminal import palette
+from marias.terminal.history_lines import situation_line
+from marias.terminal.session import Session
+from marias.terminal.words import Words
+
+
+def stands_line(session: Session, view: SeatView, words: Words) -> str:
+    """Say which deal it is and what stands in it."""
+    number = 0 if session.deal is None else session.deal.number
+    head = words.say("status.deal", number=number, length=session.table.setup.length)
+    return f"{head} · {situation_line(view, words)}"
+
+
+def task_line(session: Session, words: Words) -> str:
+    """Say what is due now, and from whom."""
+    want = session.want
+    if want.kind is WantKind.CUT:
+        return words.say("task.cut")
+    if session.deal is None:
+        return words.say("status.dealing")
+    view = session.view()
+    if view.to_move is None:
+        return words.say("task.finished")
+    if view.is_to_move:
+        return words.say("task." + view.phase)
+    return words.say("status.waiting", seat=view.to_move)
+
+
+def status_text(news: str, task: str, refusal: str, question: str, *, mine: bool, words: Words) -> Text:
+    """Give two lines: what the others did, or why something was refused; then the question or what is due."""
+    line = Text(no_wrap=True, overflow="ellipsis")
+    if refusal:
+        line.append(f"✗ {refusal}\n", style=palette.REFUSED)
+    else:
+        line.append(news + "\n")
+    if question:
+        line.append(question, style=palette.TO_MOVE)
+    elif mine:
+        line.append(f" ▶ {words.say('status.your_turn')} ", style=palette.TO_MOVE)
+        line.append(f" {task}", style="bold")
+    else:
+        line.append(task)
+    return line
+
+
+def question_of(actions: Sequence[Action], view: SeatView, words: Words) -> str:
+    """Ask once more before something costly is said."""
+    if not actions:
+        return ""
+    said = " + ".join(words.label(action, dict(view.levels)) for action in actions)
+    return words.say("status.confirm", said=said)

@@ -1,0 +1,59 @@
+"""The panels that the table can open, by their commands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rich.text import Text
+
+from marias.engine.state import PhaseKind
+from marias.engine.views import SeatView
+from marias.terminal.command_tiles import result_tiles
+from marias.terminal.history_lines import bargain_lines, last_trick_line
+from marias.terminal.offers import Tile
+from marias.terminal.panels import Panel
+from marias.terminal.result_lines import match_lines, ranking_lines
+from marias.terminal.result_panel import result_sheet
+from marias.terminal.session import Session
+from marias.terminal.words import Words
+
+_HELP_LINES = range(1, 9)
+
+
+def panel_for(command: str, session: Session) -> Panel | None:
+    """Give the panel of a command; None where there is nothing to show or the command shows none."""
+    words = session.words()
+    shut = [Tile(words.say("tile.close"), command="", key="x")]
+    table, deal = session.table, session.deal
+    lines: list[str | Text] = []
+    match command:
+        case "last_trick" if deal is not None:
+            title = words.say("panel.last_trick")
+            lines += _tricks(session.view(), words)
+        case "history":
+            title = words.say("panel.history")
+            lines += bargain_lines(table.deal_log(session.me), words)
+        case "match":
+            title = words.say("panel.match")
+            lines += [*match_lines(table, words), "", *ranking_lines(table, words)]
+        case "help":
+            title = words.say("panel.help")
+            lines += [words.say(f"help.{number}") for number in _HELP_LINES]
+        case "ranking":
+            title = words.say("match_over")
+            lines += ranking_lines(table, words)
+        case "result" if deal is not None and deal.finished:
+            title, lines = result_sheet(table, deal, session.view(), words)
+            shut = result_tiles(session, words)
+        case _:
+            return None
+    return Panel(title, lines, shut)
+
+
+def _tricks(view: SeatView, words: Words) -> list[str]:
+    """Tell the last trick, the only one that may be looked at; after the deal all of them (clause 3.6)."""
+    number = len(view.tricks)
+    first = 1 if number and view.phase is PhaseKind.FINISHED else number
+    return [
+        last_trick_line(replace(view, tricks=view.tricks[:last]), words) for last in range(first, number + 1)
+    ]
