@@ -6,7 +6,7 @@ import copy
 import pickle
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from marias.chance import SeededChance
 from marias.engine import game
@@ -21,7 +21,6 @@ from marias.testing.strategies import chances, playouts, positions
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS)
 @given(chance=chances())
-@settings(max_examples=30)
 def test_every_random_policy_finishes(preset: Ruleset, chance: SeededChance) -> None:
     """No preset has a dead end or a circle, however its players decide."""
     playout = random_playout(preset, chance)

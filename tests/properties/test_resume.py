@@ -193,7 +193,7 @@ def forged(draw: st.DrawFn) -> tuple[Ruleset, Situation]:
 
 
 @given(forged(), chances())
-@settings(max_examples=150)
+@settings(max_examples=4 * settings().max_examples)
 def test_what_is_not_refused_can_be_played(told: tuple[Ruleset, Situation], chance: SeededChance) -> None:
     """A situation is refused with its code when it is told, or can be played to a settlement."""
     ruleset, situation = told

@@ -6,6 +6,7 @@ A condition gives None where it holds, else the error that says why not.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from marias.engine.cards import Card, CardSet, Rank, Suit
@@ -83,6 +84,14 @@ def auction_contracts(
     ruleset: Ruleset, least: Rung, hand: CardSet, talon: CardSet
 ) -> Iterator[tuple[ContractKind, tuple[Suit, ...]]]:
     """Give the contracts that may be named at or above a rung, by rung, then suit in the order h l a b."""
+    for contract, suits in _at_least(ruleset, least):
+        if auction_contract_fault(ruleset, contract, suits, hand, talon) is None:
+            yield contract, suits
+
+
+@lru_cache(maxsize=256)
+def _at_least(ruleset: Ruleset, least: Rung) -> tuple[tuple[ContractKind, tuple[Suit, ...]], ...]:
+    """Give what can be named at or above a rung whatever the cards; asked for every pair of a discard."""
     options: list[tuple[int, ContractKind, tuple[Suit, ...]]] = []
     for contract in ContractKind:
         if contract not in ruleset.auction.contracts or contract is ContractKind.GAME:
@@ -91,9 +100,7 @@ def auction_contracts(
             rung = rung_of(contract, suits[0] if suits else None)
             if rung is not None and rung.number >= least.number:
                 options.append((rung.number, contract, suits))
-    for _, contract, suits in sorted(options):
-        if auction_contract_fault(ruleset, contract, suits, hand, talon) is None:
-            yield contract, suits
+    return tuple((contract, suits) for _, contract, suits in sorted(options))
 
 
 def _suit_choices(contract: ContractKind) -> list[tuple[Suit, ...]]:
@@ -111,6 +118,7 @@ def announcement_fault(
     return contract_fault(ruleset, contract, hand, talon, (Card(trump, Rank.SEVEN),))
 
 
+@lru_cache(maxsize=64)
 def available_calls(ruleset: Ruleset) -> tuple[Call, ...]:
     """Give the volený calls the ruleset knows, ascending (clauses 7.2, 8.10)."""
     contracts = ruleset.auction.contracts

@@ -74,8 +74,11 @@ def choose(state: GameState, chance: Chance, temper: int) -> Action:
     Even choice among all words would nearly always end in durch or at the top of the ladder, and drown the
     other actions of a phase in discards.  So a calm player agrees, names the lowest (in bidding he may also
     pass) and lays no aces and tens away; another one chooses the kind of action, then one of that kind.
+    Raises AssertionError where nobody can act.
     """
     actions = game.legal_actions(state)
+    if not actions:
+        raise AssertionError(state)
     phase = state.phase.kind
     if phase is PhaseKind.PLAY:
         return _any(actions, chance)
@@ -95,7 +98,7 @@ def play_out(state: GameState, chance: Chance) -> Playout:
     steps: list[Step] = []
     here = state
     while here.settlement is None:
-        if len(steps) >= MOST_ACTIONS or not game.legal_actions(here):
+        if len(steps) >= MOST_ACTIONS:
             raise AssertionError(here)
         steps.append(game.apply_unchecked(here, choose(here, chance, temper)))
         here = steps[-1].state
