@@ -42,7 +42,7 @@ from marias.players.trump_and_talon import last_call, possible_plans
 #: A no-trump contract must promise this share of its price before it is preferred to a suit or a defence.
 _DARE: Final = 0.1
 #: Units a suit contract must promise with ten cards before it is bid; the talon may still help.
-_BID_FROM: Final = -1.3
+_BID_FROM: Final = -2.2
 #: Chance a hundred must have with ten cards before it is bid.
 _BID_HUNDRED_FROM: Final = 0.6
 #: How many times the price of a mistake a contract must look like losing before one gives up.
