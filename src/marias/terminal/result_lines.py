@@ -27,13 +27,14 @@ class ItemLine:
     units: tuple[Units, ...]
 
 
-def headline(deal: TableDeal, helper: object, words: Words) -> str:
+def headline(deal: TableDeal, words: Words) -> str:
     """Say what was played and by whom."""
     outcome = deal.state.outcome
     if outcome is None or outcome.no_bid:
         return words.say("result.no_bid", number=deal.number)
     if outcome.mistake:
         return words.say("result.mistake", number=deal.number, seat=outcome.declarer)
+    helper = deal.state.bargain.helper
     said = {
         "contract": outcome.contract,
         "trump": None if outcome.trump is None else str(outcome.trump),
@@ -74,7 +75,7 @@ def result_sentences(deal: TableDeal, view: SeatView, stake: Money | None, words
     outcome, settlement = deal.state.outcome, deal.state.settlement
     if outcome is None or settlement is None:
         return
-    yield headline(deal, view.helper, words)
+    yield headline(deal, words)
     for line in item_lines(settlement, words):
         key = "result.line" if line.sum else "result.limit_line"
         made = words.say(f"made.{str(line.made).lower()}")

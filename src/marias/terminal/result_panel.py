@@ -28,7 +28,7 @@ def result_sheet(
 ) -> tuple[str, list[str | Text]]:
     """Give the title and the lines of the sheet."""
     outcome, settlement = deal.state.outcome, deal.state.settlement
-    title = headline(deal, view.helper, words)
+    title = headline(deal, words)
     if outcome is None or settlement is None:
         return title, []
     names = words.names or ()

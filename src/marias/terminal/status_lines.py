@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import astuple, dataclass
 
 from rich.text import Text
 
@@ -37,8 +38,25 @@ def task_line(session: Session, words: Words) -> str:
     return words.say("status.waiting", seat=view.to_move)
 
 
-def status_text(news: str, task: str, refusal: str, question: str, *, mine: bool, words: Words) -> Text:
-    """Give two lines: what the others did, or why something was refused; then the question or what is due."""
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What the two lines have to say: `news` of others, the `task`, a `refusal`, a `question` asked again."""
+
+    news: str
+    task: str
+    refusal: str
+    question: str
+    mine: bool
+
+
+def status_text(status: Status, words: Words, room: int) -> Text:
+    """Give two lines: what the others did, or why something was refused; then the question or what is due.
+
+    A refusal too long for one line takes both.
+    """
+    news, task, refusal, question, mine = astuple(status)
+    if len(refusal) + 2 > room:
+        return Text(f"✗ {refusal}", style=palette.REFUSED)
     line = Text(no_wrap=True, overflow="ellipsis")
     if refusal:
         line.append(f"✗ {refusal}\n", style=palette.REFUSED)

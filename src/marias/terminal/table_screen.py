@@ -36,7 +36,7 @@ from marias.terminal.pace import Pace
 from marias.terminal.prices import amount
 from marias.terminal.refusals import refusal_text
 from marias.terminal.session import Session
-from marias.terminal.status_lines import question_of, stands_line, status_text, task_line
+from marias.terminal.status_lines import Status, question_of, stands_line, status_text, task_line
 from marias.terminal.table_panels import panel_for
 from marias.terminal.tile_bar import TileBar
 from marias.terminal.words import Words
@@ -135,9 +135,8 @@ class TableScreen(Screen[None]):
             self._focus(view, bar, hand)
             news = news_line(session.table.log_for(session.me, self.news_from), seat, words, room)
             question = question_of(self.confirming, view, words)
-        task = task_line(session, words)
-        status = status_text(news, task, self.refusal, question, mine=session.my_turn, words=words)
-        self.query_one("#status", Static).update(status)
+        status = Status(news, task_line(session, words), self.refusal, question, session.my_turn)
+        self.query_one("#status", Static).update(status_text(status, words, room))
 
     def _focus(self, view: SeatView, bar: TileBar, hand: HandRow) -> None:
         """Put the cursor where something is due, without taking it from where it can work too."""
