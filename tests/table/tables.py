@@ -1,5 +1,7 @@
 """Tables for tests: a person on chair 0 among computers that take any legal action."""
 
+from collections.abc import Iterator
+
 from marias.engine.actions import Action
 from marias.engine.dealing import Chance
 from marias.engine.presets import find_preset
@@ -65,3 +67,14 @@ def at_phase(phase: str, preset: str = "app_voleny", *, most: int = 60) -> LiveM
             return table
         table = my_move(table)
     raise AssertionError(phase)
+
+
+def moments(preset: str, number: int) -> Iterator[LiveMatch]:
+    """Give moments at which the person is asked."""
+    table = opened(preset)
+    while number:
+        table = to_me(table)
+        if table.want.kind is WantKind.ACTION:
+            number -= 1
+            yield table
+            table = my_move(table)

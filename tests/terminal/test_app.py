@@ -14,10 +14,16 @@ from marias.table.file_store import FileStore
 from marias.terminal.app import INTERRUPTED, MariasApp
 from marias.terminal.felt import Felt
 from marias.terminal.hand_row import KEYS, HandRow
+from marias.terminal.launch import Launch
+from marias.terminal.offers import Draft, tiles
+from marias.terminal.pace import Pace
 from marias.terminal.panels import Panel
 from marias.terminal.start_screen import StartScreen
 from marias.terminal.tile_bar import TileBar
+from marias.terminal.wishes import Wishes
+from marias.terminal.words import Words
 from marias.texts import error_text
+from tests.table.tables import AnyLegal, moments
 from tests.terminal.playing import answer, app_for, choose_key, play_deals, press_key, settled, table_screen
 
 SIZES = [(80, 24), (60, 20), (120, 40)]
@@ -374,3 +380,35 @@ async def test_sitting_out(tmp_path: Path) -> None:
         session = await play_deals(pilot, 4)
         assert session.table.over
         assert any(deal.chairs[3] == session.me for deal in session.table.deals)
+
+
+async def test_doubling_by_switches(tmp_path: Path) -> None:
+    """Several components are switched on one by one, with the price now and then, and said together."""
+    table = next(
+        table
+        for table in moments("csm_licitovany", 600)
+        if sum(tile.toggle is not None for tile in tiles(table.view(0), Draft(), (), Words("en"))) > 1
+    )
+    store = FileStore(tmp_path)
+    store.save("k", table)
+    app = MariasApp(Launch(Wishes(), "en", resume=True, pace=Pace.INSTANT), FileStore(tmp_path), AnyLegal())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        bar = table_screen(app).query_one("#offers", TileBar)
+        switches = [tile for tile in bar.tiles if tile.toggle is not None]
+        assert all("→" in tile.label for tile in switches if tile.toggle and not tile.toggle.is_against)
+        for tile in switches[:2]:
+            await pilot.press(tile.key)
+            await pilot.pause()
+        assert [tile.on for tile in bar.tiles if tile.toggle is not None][:2] == [True, True]
+        rows = drawn(app)
+        assert any("■" in row for row in rows)
+        assert table_screen(app).session.table == table
+        said = next(tile for tile in bar.tiles if tile.key == "f").act
+        await pilot.press("f")
+        await pilot.press("f")  # from re upwards it is asked once more
+        await pilot.pause(0.05)
+        deal = table_screen(app).session.table.deal
+        assert deal is not None
+        assert table.deal is not None
+        assert deal.state.actions[len(table.deal.state.actions)].action == said[0]

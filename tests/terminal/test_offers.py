@@ -1,6 +1,5 @@
 """The tiles: every legal answer can be given by them, prices stand on doublings, keys never collide."""
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
@@ -10,26 +9,14 @@ from marias.engine.cards import CardSet
 from marias.engine.contracts import Component
 from marias.engine.presets import PRESETS
 from marias.engine.views import SeatView
-from marias.table.live_match import LiveMatch, WantKind
 from marias.terminal.choices import discard_pool
 from marias.terminal.hand_cards import action_of, hand_cards
 from marias.terminal.offers import Draft, Tile, is_costly, tiles
 from marias.terminal.prices import raise_of
 from marias.terminal.words import Words
-from tests.table.tables import my_move, opened, to_me
+from tests.table.tables import moments
 
 WORDS = Words("en", ("Eva", "Jan", "Ota"))
-
-
-def moments(preset: str, number: int) -> Iterator[LiveMatch]:
-    """Give moments at which the person is asked."""
-    table = opened(preset)
-    while number:
-        table = to_me(table)
-        if table.want.kind is WantKind.ACTION:
-            number -= 1
-            yield table
-            table = my_move(table)
 
 
 def sayable(view: SeatView, draft: Draft, following: tuple[Action, ...]) -> set[tuple[Action, ...]]:

@@ -27,7 +27,7 @@ from marias.terminal import palette
 from marias.terminal.canvas import shortened
 from marias.terminal.choices import discard_pool
 from marias.terminal.command_tiles import between_tiles, key_tiles
-from marias.terminal.felt import Felt, picture
+from marias.terminal.felt import ROOMY, Felt, picture
 from marias.terminal.hand_cards import action_of, hand_cards
 from marias.terminal.hand_row import HandRow
 from marias.terminal.news import news_line
@@ -122,8 +122,9 @@ class TableScreen(Screen[None]):
         else:
             view, seat = session.view(), session.deal.seat_of(session.me)
             self.query_one("#stands", Static).update(Text(shortened(stands_line(session, view, words), room)))
+            stake = session.stake if self.size.width >= ROOMY else None
             accounts = tuple(
-                amount(session.table.accounts[chair], session.stake, words) for chair in session.deal.chairs
+                amount(session.table.accounts[chair], stake, words) for chair in session.deal.chairs
             )
             last = None if view.table else view.last_trick
             self.query_one("#felt", Felt).show(picture(view, seat, accounts, words, last=last))
