@@ -5,6 +5,7 @@ folders in `OWNED` belong to generators alone: a page there that none makes any 
 """
 
 import argparse
+import json
 import sys
 from collections.abc import Callable, Mapping
 from itertools import groupby
@@ -12,6 +13,8 @@ from pathlib import Path
 
 from marias import texts
 from marias.engine.presets import PRESETS
+from marias.engine.ruleset import OPTIONS, Option, Variant
+from marias.engine.ruleset.option import NO_NUMBER
 from marias.errors import CODES
 from marias.texts import rule_sheet
 
@@ -49,7 +52,50 @@ def rule_pages() -> Mapping[str, str]:
     }
 
 
-GENERATORS: tuple[Callable[[], Mapping[str, str]], ...] = (error_codes, rule_pages)
+def option_page() -> Mapping[str, str]:
+    """Every option of the rules: meaning, values, default, unit, clause; what house rules may say."""
+    lines = [
+        NOTE + "# Options and house rules",
+        "",
+        "House rules are a TOML file: the preset they start from, and every option that differs.",
+        "",
+        "```toml",
+        'extends = "csm_voleny"',
+        "min_fleks_game = 0",
+        'talon_forbids = "aces"',
+        'limit_raised = "none"',
+        'reshuffle_after = { kind = "minutes", count = 120 }',
+        "```",
+        "",
+        "`marias rules ours.toml` prints what they come to, `marias play --preset ours.toml` plays them;",
+        "values that can't be, and options that can't stand together, are all told at once.",
+        "An option with a variant behind its name belongs to that variant only.",
+    ]
+    for part, entries in groupby(OPTIONS.values(), key=lambda entry: entry.part):
+        lines += ["", f"## {texts.render(f'part.{part}', {}, 'en')}", ""]
+        lines += ["| option | meaning | values | default | unit | clause |", "|---|---|---|---|---|---|"]
+        lines += ["| " + " | ".join(map(_cell, _option_cells(entry))) + " |" for entry in entries]
+    return {"docs/options.md": "\n".join(lines) + "\n"}
+
+
+def _option_cells(entry: Option) -> tuple[str, ...]:
+    name = f"`{entry.name}`"
+    if len(entry.variants) < len(Variant):
+        name += "<br>only " + ", ".join(sorted(entry.variants))
+    default = entry.plain(entry.default)
+    if default is None:
+        default = NO_NUMBER
+    return (
+        name,
+        texts.render(f"option.{entry.name}.meaning", {}, "en"),
+        entry.allowed,
+        f"`{json.dumps(default)}`",
+        entry.unit or "",
+        entry.clause,
+    )
+
+
+GENERATORS: tuple[Callable[[], Mapping[str, str]], ...] = (error_codes, rule_pages, option_page)
 OWNED = ("docs/rules",)
 
 

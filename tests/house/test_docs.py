@@ -10,6 +10,7 @@ import pytest
 
 from marias.engine import cards, contracts, outcome, seats
 from marias.engine.presets import PRESETS
+from marias.notation.house_rules import find_ruleset
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -36,6 +37,30 @@ def test_readme_lists_every_preset() -> None:
     """The first page names every preset that can be played."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert [name for name in PRESETS if f"| `{name}` |" not in readme] == []
+
+
+def test_every_page_can_be_reached() -> None:
+    """A page that nothing links to, from the first one on, is never read."""
+    docs = ROOT / "docs"
+    reached: set[Path] = set()
+    waiting = [docs / "index.md"]
+    while waiting:
+        page = waiting.pop()
+        if page not in reached and page.suffix == ".md":
+            reached.add(page)
+            links = re.findall(r"\]\(([\w./-]+)\)", page.read_text(encoding="utf-8"))
+            waiting += [(page.parent / link).resolve() for link in links]
+    assert sorted(set(docs.rglob("*.md")) - reached) == []
+
+
+def test_house_rules_on_the_page_hold(tmp_path: Path) -> None:
+    """The example of a file of house rules can be played by."""
+    page = (ROOT / "docs" / "options.md").read_text(encoding="utf-8")
+    example = re.search(r"^```toml\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    assert example is not None
+    (tmp_path / "ours.toml").write_text(example[1], encoding="utf-8")
+    ours = find_ruleset(str(tmp_path / "ours.toml"))
+    assert len(ours.differences(PRESETS["csm_voleny"])) == example[1].count("\n") - 1
 
 
 @pytest.mark.parametrize("module", [cards, contracts, outcome, seats], ids=lambda module: module.__name__)
