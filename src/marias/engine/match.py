@@ -166,8 +166,8 @@ class Match:
         """Shuffle or gather, cut and give the next deal.
 
         `place` is the cutter's, 0 declines; without it chance cuts.  Gathered by hand, a cut lands up to
-        three cards from where it was aimed.  Raises `match/finished`, `match/nobody_cuts` for a place where the
-        ruleset has no cut, and the errors of `dealing.cut`.
+        three cards from where it was aimed.  Raises `match/finished`, `match/nobody_cuts` for a place where
+        the ruleset has no cut, and the errors of `dealing.cut`.
         """
         if self.finished:
             raise MatchError("match/finished")
