@@ -229,6 +229,7 @@ async def test_quit_and_resume_exactly(tmp_path: Path) -> None:
             await _one_answer(pilot)
         await settled(pilot, session)
         left = session.table
+        news_before = text_of(app, "#status").split("\n")[0]
         await pilot.press("q")
         await pilot.pause()
     assert app.return_value == 0
@@ -236,6 +237,8 @@ async def test_quit_and_resume_exactly(tmp_path: Path) -> None:
     async with again.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert table_screen(again).session.table == left
+        # What the others did since one's own last action is told again.
+        assert text_of(again, "#status").split("\n")[0] == news_before
 
 
 async def test_undo_by_key(tmp_path: Path) -> None:

@@ -52,6 +52,19 @@ class Session:
         """Whether the table waits for an action or a cut of this person."""
         return self.want.chair == self.me
 
+    def last_own_version(self) -> int:
+        """Give the version before this person's last action in the deal, or before the deal."""
+        deal = self.deal
+        if deal is None:
+            return 0
+        own = [
+            version
+            for taken, version in zip(deal.state.actions, deal.marks, strict=True)
+            if taken.seat == deal.seat_of(self.me)
+        ]
+        first = next(entry.version for entry in self.table.log if entry.deal == deal.number)
+        return own[-1] if own else first - 1
+
     def view(self) -> SeatView:
         """Give what this person sees of the last deal."""
         return self.table.view(self.me)

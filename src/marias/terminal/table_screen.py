@@ -79,7 +79,7 @@ class TableScreen(Screen[None]):
         self.refusal = ""
         self.confirming: tuple[Action, ...] = ()
         self.confirmed_from = 0.0
-        self.news_from = session.table.version
+        self.news_from = session.last_own_version()
         self.shown_results = len(session.table.match.ledger)
         self._hurry = asyncio.Event()
 
