@@ -22,11 +22,9 @@ from marias.engine.actions import Action
 from marias.engine.dealing import Deal, shuffled
 from marias.engine.presets import PRESETS
 from marias.engine.ruleset import Ruleset
-from marias.engine.state import PhaseKind
+from marias.testing.playouts import MOST_ACTIONS, TEMPERS, choose
 
 ROOT = Path(__file__).resolve().parents[1]
-#: No deal takes as many actions; one that does goes in circles.
-MOST_ACTIONS = 500
 
 
 class Fault(Exception):  # noqa: N818 - the word of this tool
@@ -34,34 +32,20 @@ class Fault(Exception):  # noqa: N818 - the word of this tool
 
 
 def play_deal(ruleset: Ruleset, seed: int) -> int:
-    """Play one random deal to its settlement and count its actions; the seed decides everything.
-
-    Blind chance nearly always ends in durch or the highest bid.  So each deal has a calmness: so many times
-    in ten a seat agrees, passes or names the lowest.
-    """
+    """Play one random deal to its settlement and count its actions; the seed decides everything."""
     chance = SeededChance(seed)
-    calmness = (0, 5, 8, 9)[chance.below(4)]
+    temper = TEMPERS[chance.below(len(TEMPERS))]
     state = game.start(ruleset, Deal(shuffled(ruleset, chance)))
     for count in range(MOST_ACTIONS):
         if state.settlement is not None:
             if sum(state.settlement.units) != 0:
                 raise Fault(f"units don't sum to zero: {state.settlement.units}")
             return count
-        actions = game.legal_actions(state)
-        if not actions:
-            raise Fault(f"nobody can act in phase {state.phase}")
-        action = actions[_choice(state.phase.kind, len(actions), calmness, chance)]
+        action = choose(state, chance, temper)
         if Action.parse(str(action)) != action:
             raise Fault(f"{action} is read back as another action")
         state = game.apply(state, action).state
     raise Fault(f"not finished after {MOST_ACTIONS} actions")
-
-
-def _choice(phase: PhaseKind, actions: int, calmness: int, chance: SeededChance) -> int:
-    """Give the place of the action to take; the first agrees or is lowest, in bidding the last passes."""
-    if phase is PhaseKind.PLAY or chance.below(10) >= calmness:
-        return chance.below(actions)
-    return (0, actions - 1)[chance.below(2)] if phase is PhaseKind.BIDDING else 0
 
 
 class Properties:
