@@ -134,13 +134,14 @@ class LiveMatch:
             raise MatchError("match/no_deal")
         return tuple(self.setup.sitters[chair].name for chair in deal.chairs)
 
-    def begin_deal(self, chance: Chance, place: int | None = None) -> LiveMatch:
+    def begin_deal(self, chance: Chance, place: int | None = None, minutes: int | None = None) -> LiveMatch:
         """Deal the next cards; `place` is where a person cuts, 0 declines, None leaves it to chance.
 
+        `minutes` have been played, which some rules shuffle by (clause 2.9).
         Raises `match/deal_running`, `match/finished`, `match/nobody_cuts`, and the DealErrors of a cut.
         """
         self._between_deals()
-        return self.take_deal(self.match.next_deal(chance, place))
+        return self.take_deal(self.match.next_deal(chance, place, minutes))
 
     def take_deal(self, dealt: MatchDeal) -> LiveMatch:
         """Begin a deal that is dealt already, as `restore` does; raises as `begin_deal`.

@@ -59,6 +59,7 @@ class _SavedDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="d
     cut: int | None
     dealer: int
     shuffled: bool
+    minutes: int | None = None
 
 
 class _SavedAct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="act", tag_field="step"):
@@ -162,6 +163,7 @@ def _saved_step(step: JournalStep) -> _SavedStep:
                 cut=dealt.cut,
                 dealer=dealt.dealer,
                 shuffled=dealt.shuffled,
+                minutes=dealt.minutes,
             )
         case ActStep(chair, action):
             return _SavedAct(chair, str(action))
@@ -176,9 +178,8 @@ def _read_step(step: _SavedStep, chairs: int) -> JournalStep:
         case _SavedDeal():
             sitter = SEATS if chairs > SEATS else None
             deal = Deal(parse_cards(step.pack), sitter)
-            return DealStep(
-                MatchDeal(deal, step.dealer, parse_cards(step.before_cut), step.cut, step.shuffled)
-            )
+            before = parse_cards(step.before_cut)
+            return DealStep(MatchDeal(deal, step.dealer, before, step.cut, step.shuffled, step.minutes))
         case _SavedAct():
             return ActStep(step.chair, Action.parse(step.action))
         case _SavedUndo():

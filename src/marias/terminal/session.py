@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 
 from marias.engine.actions import Action
 from marias.engine.amounts import Money
+from marias.engine.ruleset import ReshuffleKind
 from marias.engine.seats import Chair
 from marias.engine.views import SeatView
 from marias.table.chances import deal_chance
@@ -19,8 +21,19 @@ from marias.terminal.words import Words
 class Session:
     """Every step is stored before it is shown; a step that can't be stored did not happen."""
 
-    def __init__(self, table: LiveMatch, store: Store, key: str, port: PlayerPort, language: str) -> None:
-        """Take a table over; the first person at it is the one at this terminal."""
+    def __init__(
+        self,
+        table: LiveMatch,
+        store: Store,
+        key: str,
+        port: PlayerPort,
+        language: str,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Take a table over; the first person at it is the one at this terminal.  `clock` gives seconds."""
+        self.clock = clock
+        self.seated_at = clock()
+        self.minutes_before = next((d.dealt.minutes for d in reversed(table.deals) if d.dealt.minutes), 0)
         self.table = table
         self.store = store
         self.key = key
@@ -94,7 +107,13 @@ class Session:
     def begin_deal(self, place: int | None = None) -> None:
         """Deal, cut at a place where this person cuts; raises the refusals of `LiveMatch.begin_deal`."""
         chance = deal_chance(self.table.secret, len(self.table.deals) + 1)
-        self.keep(self.table.begin_deal(chance, place))
+        self.keep(self.table.begin_deal(chance, place, self._minutes()))
+
+    def _minutes(self) -> int | None:
+        """Give the minutes played, breaks left out, where the rules shuffle by them (clause 2.9)."""
+        if self.table.setup.ruleset.dealing.reshuffle_after.kind is not ReshuffleKind.MINUTES:
+            return None
+        return self.minutes_before + int(self.clock() - self.seated_at) // 60
 
     def undo(self) -> None:
         """Take the last decision back; raises the refusals of `LiveMatch.undo`."""
