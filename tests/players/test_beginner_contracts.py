@@ -190,11 +190,13 @@ def test_no_betl_with_an_ace_no_durch_without_the_ace_of_the_long_suit(ruleset: 
         ("h987 l87 aX87 b98 bX lX", Call.BETL),
         ("hXU987 l7 a87 b987 l8", Call.BETL),
         ("hAKOUX9 lAK aA bAK h8", Call.DURCH),
-        ("hAKOUX987 lAK aA b7", Call.DURCH),
+        ("lAKOUX987 hAK aA b7", Call.DURCH),
+        # In hearts the hundred and seven of such a hand pays more than a durch.
+        ("hAKOUX987 lAK aA b7", Call.SUIT),
     ],
 )
 def test_sure_notrump_hands_are_named(cards: str, call: Call) -> None:
-    """Hands that can hardly be lost are played."""
+    """Hands that can hardly be lost are played, unless trumps pay more."""
     state = begin(APP_VOLENY, cards)
     state = until(go(state, f"0 trump {next(iter(state.hands[0])).text}"), PhaseKind.CONTRACT)
     found = decision(state).action

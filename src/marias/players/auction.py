@@ -18,7 +18,7 @@ from marias.engine.actions import (
     NameCall,
     NameContract,
 )
-from marias.engine.cards import Suit
+from marias.engine.cards import CardSet, Suit
 from marias.engine.contracts import LADDER, Call, ContractKind, Rung
 from marias.engine.ruleset import Ruleset
 from marias.engine.views import SeatView
@@ -37,10 +37,8 @@ from marias.players.plans import (
 )
 from marias.players.player import Candidate, Decision, Reason
 from marias.players.reasons import Why
-from marias.players.trump_and_talon import last_call, possible_plans
+from marias.players.trump_and_talon import DARE, best_plan, last_call, possible_plans
 
-#: A no-trump contract must promise this share of its price before it is preferred to a suit or a defence.
-_DARE: Final = 0.1
 #: Units a suit contract must promise with ten cards before it is bid; the talon may still help.
 _BID_FROM: Final = -2.2
 #: Chance a hundred must have with ten cards before it is bid.
@@ -54,33 +52,19 @@ def name_call(view: SeatView) -> Decision:
     calls = [action for action in view.legal_actions if isinstance(action, NameCall)]
     if len(calls) == 1 and calls[0].call is Call.SUIT:
         return _plays_suit(view, calls[0])
-    if len(view.hand) > 10:
-        talons = list(talon_candidates(view.hand.mask))
-        plans = {plan.contract: plan.units for plan in possible_plans(view, talons)}
-    else:
-        plans = {}
-        for action in calls:
-            contract = action.call.contract
-            if contract is not None and not contract.has_trumps:
-                chance = notrump_chance(contract, view.hand.mask)
-                plans[contract] = notrump_units(view.ruleset, contract, chance)
-    best: NameCall | None = None
-    value = 0.0
-    for action in calls:
-        contract = action.call.contract
-        if contract is None or contract.has_trumps:
-            continue
-        units = plans.get(contract, -notrump_value(view.ruleset, contract))
-        promised = units >= _DARE * notrump_value(view.ruleset, contract)
-        if (promised or calls[0].call is not Call.SUIT) and (best is None or units > value):
-            best, value = action, units
-    if best is None:
+    plans = possible_plans(view, _talons_left(view))
+    named = {action.call.contract: action for action in calls}
+    fitting = [plan for plan in plans if plan.contract.has_trumps or plan.contract in named]
+    best = best_plan(view, fitting) if fitting else None
+    if best is None or best.contract.has_trumps or best.contract not in named:
         return _plays_suit(view, calls[0])
-    contract = best.call.contract
-    if contract is None:
-        return _plays_suit(view, best)
-    chance = notrump_chance(contract, view.hand.mask) if len(view.hand) <= 10 else 0.7
-    return _decided(best, Why.NOTRUMP_HAND, contract=contract, chance=_per_cent(chance))
+    action = named[best.contract]
+    return _decided(action, Why.NOTRUMP_HAND, contract=best.contract, chance=_per_cent(best.chance))
+
+
+def _talons_left(view: SeatView) -> list[CardSet]:
+    """Give the talon that is laid, or all that still can be."""
+    return [view.own_talon] if view.own_talon is not None else list(talon_candidates(view.hand.mask))
 
 
 def _plays_suit(view: SeatView, action: NameCall) -> Decision:
@@ -111,7 +95,7 @@ def _takeover(view: SeatView, standing: Call, action: Action) -> Decision | None
             continue
         chance = chance_before_talon(contract, view.hand.mask)
         value = notrump_value(view.ruleset, contract)
-        if notrump_units(view.ruleset, contract, chance) >= _DARE * value:
+        if notrump_units(view.ruleset, contract, chance) >= DARE * value:
             return _decided(action, Why.NOTRUMP_HAND, contract=contract, chance=_per_cent(chance))
     return None
 
@@ -150,7 +134,7 @@ def _best_rung(view: SeatView) -> tuple[ContractKind, int]:
         else:
             chance = chance_before_talon(contract, hand)
             promised = notrump_units(view.ruleset, contract, chance)
-            good = promised >= _DARE * notrump_value(view.ruleset, contract)
+            good = promised >= DARE * notrump_value(view.ruleset, contract)
         if good:
             best = (contract, rung.number)
     return best

@@ -18,6 +18,7 @@ from marias.players.plans import (
     notrump_chance,
     notrump_talon,
     notrump_units,
+    notrump_value,
     sensible,
     trump_talon,
     trump_units,
@@ -25,6 +26,8 @@ from marias.players.plans import (
 from marias.players.player import Candidate, Decision, Reason
 from marias.players.reasons import Why
 
+#: A no-trump contract must promise this share of its price before it is preferred to a suit or a defence.
+DARE: Final = 0.1
 #: How much stronger a suit one card shorter must look to be taken for trumps.
 _CLEARLY: Final = 6.0
 _LIKED_HEARTS: Final = 0.5
@@ -96,8 +99,21 @@ def choose_talon(view: SeatView) -> Decision:
         # No contract looks playable (a blind trump card not seen yet): lay what any game misses least.
         cards = min(talons, key=lambda talon: sum(card.rank for card in talon))
         return _laid(view, cards, None)
-    best = max(plans, key=lambda plan: plan.units)
+    best = best_plan(view, plans)
     return _laid(view, best.talon, best.contract)
+
+
+def best_plan(view: SeatView, plans: list[Plan]) -> Plan:
+    """Give the plan that promises most; one without trumps must promise a good part of its price.
+
+    The talon is laid and the contract named by this one choice, so that they fit each other.
+    """
+    dared = [
+        plan
+        for plan in plans
+        if plan.contract.has_trumps or plan.units >= DARE * notrump_value(view.ruleset, plan.contract)
+    ]
+    return max(dared or plans, key=lambda plan: plan.units)
 
 
 def _laid(view: SeatView, cards: CardSet, contract: ContractKind | None) -> Decision:
