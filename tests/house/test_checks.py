@@ -84,6 +84,19 @@ def test_tracked_faults_are_found(tmp_path: Path, path: str, text: str, fault: s
     assert found.startswith(fault)
 
 
+def test_a_checkout_in_a_common_folder_makes_it_no_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page may name the folder for temporary files, also where somebody has his checkout in it."""
+    root = tmp_path / "checkout"
+    write(root, "a.md", f"see {tmp_path}/other\n")
+    subprocess.run(["git", "init", "-q"], cwd=root, check=True)
+    subprocess.run(["git", "add", "."], cwd=root, check=True)
+    assert len(tracked.faults(root)) == 1
+    monkeypatch.setattr(tracked, "COMMON_FOLDERS", {f"{tmp_path}/"})
+    assert tracked.faults(root) == []
+
+
 def test_missing_wording_is_found() -> None:
     """A code without a sentence is named once for each language."""
     faults = wording.faults({"action/never_heard_of": {}})

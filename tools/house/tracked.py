@@ -8,6 +8,8 @@ from pathlib import Path
 #: Hosts that files may name: the machine itself, names kept free for examples, and name spaces of formats.
 HOSTS = frozenset({"localhost", "127.0.0.1", "example.com", "example.org", "www.w3.org"})
 MOST_LINES = 500
+#: Folders that every machine has; a checkout right inside one makes its paths no secret.
+COMMON_FOLDERS = frozenset({"/", "/tmp/", "/var/tmp/", "/usr/", "/usr/local/", "/opt/", "/srv/"})  # noqa: S108
 
 _ADDRESS = re.compile(r"https?://(?:[^/\s@]*@)?([\w.-]+)")
 _PERSONAL_FOLDER = re.compile(r"(?<![\w.])/(?:home/\w+|Users/\w+|root)/")
@@ -41,7 +43,7 @@ def _faults_of(path: str, text: str, root: Path) -> Iterator[tuple[int, str]]:
     neighbourhood = f"{root.parent.as_posix().rstrip('/')}/"
     lines = text.splitlines()
     for number, line in enumerate(lines, start=1):
-        if (len(neighbourhood) > 1 and neighbourhood in line) or _PERSONAL_FOLDER.search(line):
+        if (neighbourhood not in COMMON_FOLDERS and neighbourhood in line) or _PERSONAL_FOLDER.search(line):
             yield number, "names a folder of one machine"
         for host in _ADDRESS.findall(line):
             if host not in HOSTS:
