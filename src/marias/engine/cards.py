@@ -7,13 +7,13 @@ suit a higher index beats a lower one while trumps exist.  A set is an integer m
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from enum import IntEnum
 from typing import ClassVar, Final, Self, cast
 
+from marias.engine.members import NumberEnum
 from marias.errors import NotationError
 
 
-class Suit(IntEnum):
+class Suit(NumberEnum):
     """The four suits in the order of their letters `h l a b`."""
 
     HEARTS = 0
@@ -34,16 +34,12 @@ class Suit(IntEnum):
             raise NotationError("notation/card", text=text[:80], position=0)
         return suit
 
-    def __repr__(self) -> str:
-        """Give an expression that evaluates to the suit."""
-        return f"Suit.{self.name}"
-
     def __str__(self) -> str:
         """Give the canonical letter."""
         return SUIT_LETTERS[self]
 
 
-class Rank(IntEnum):
+class Rank(NumberEnum):
     """The nine ranks in trump order (clause 1.2); the six exists in the 36-card pack only."""
 
     SIX = 0
@@ -60,10 +56,6 @@ class Rank(IntEnum):
     def letter(self) -> str:
         """The canonical character: `6 7 8 9 U O K X A`."""
         return RANK_LETTERS[self]
-
-    def __repr__(self) -> str:
-        """Give an expression that evaluates to the rank."""
-        return f"Rank.{self.name}"
 
     def __str__(self) -> str:
         """Give the canonical character."""
@@ -230,7 +222,7 @@ class CardSet:
 
     @classmethod
     def parse(cls, text: str) -> CardSet:
-        """Read a set: `hAXK l7 b98`, every card spelled out (`hA hX`), or aliases of single cards.
+        """Read a set: `hAXK l7 b98`, every card spelled out (`hA hX`), or aliases (`čAX ž7`, `♥K10 SQ`).
 
         Raises `notation/card_set`, and `notation/double_card` for a card given twice.
         """
@@ -328,7 +320,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
             cards.extend(Card(Suit(suit), Rank(RANK_LETTERS.index(letter))) for letter in word[1:])
             continue
         try:
-            cards.append(Card.parse(word))
+            cards.extend(_one_or_more(word))
         except NotationError as error:
             raise NotationError(
                 "notation/card_set", text=text[:200], position=start + _position(error)
@@ -336,12 +328,23 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(cards)
 
 
+def _one_or_more(word: str) -> tuple[Card, ...]:
+    """Read one card, or a suit followed by several ranks in any spelling (`čAX`, `♥K10`)."""
+    try:
+        return (Card.parse(word),)
+    except NotationError:
+        ranks = word[1:].replace("10", "X")
+        if len(ranks) < 2 or any(letter.upper() not in _RANK_ALIASES for letter in ranks):
+            raise
+        return tuple(Card.parse(word[0] + rank) for rank in ranks)
+
+
 def _position(error: NotationError) -> int:
     position = error.data["position"]
     return position if isinstance(position, int) else 0
 
 
-class Pack(IntEnum):
+class Pack(NumberEnum):
     """The two packs (clauses 1.1, 15.1); the value is the number of cards."""
 
     THIRTY_TWO = 32

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum, StrEnum
 from typing import Final
 
 from marias.engine.cards import Suit
+from marias.engine.members import NumberEnum, WordEnum
 
 
-class ContractKind(StrEnum):
+class ContractKind(WordEnum):
     """What may be played; the values are those of the option `contracts`."""
 
     GAME = "game"
@@ -77,7 +77,7 @@ _WITH_HUNDRED: Final = frozenset(
 _OPEN: Final = frozenset({ContractKind.OPEN_BETL, ContractKind.OPEN_DURCH})
 
 
-class Component(StrEnum):
+class Component(WordEnum):
     """What is doubled and settled by itself (clause 5.1), in the order used everywhere."""
 
     GAME = "game"
@@ -133,7 +133,7 @@ def components_of(contract: ContractKind, *, hundred_replaces_game: bool = True)
     return components
 
 
-class Call(IntEnum):
+class Call(NumberEnum):
     """What the chooser or a taker names in volený, ascending (clause 7.2)."""
 
     SUIT = 0

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Final, Protocol, TypeVar
 
 from marias.engine.cards import Card, CardSet
 from marias.engine.cards import Pack as PackSize
+from marias.engine.members import WordEnum
 from marias.engine.ruleset import DealPattern, Ruleset, Stacking
 from marias.engine.seats import BySeat, Seat
 from marias.errors import DealError
@@ -27,7 +27,7 @@ class Chance(Protocol):
         """Give a whole number 0 … bound - 1, every one equally likely."""
 
 
-class Gather(StrEnum):
+class Gather(WordEnum):
     """How a pack is stacked where it is not shuffled: to the rule's order, or as hands would do it."""
 
     EXACT = "exact"

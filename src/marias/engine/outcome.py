@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
 from marias.engine.amounts import Points, Units
 from marias.engine.cards import Suit
 from marias.engine.contracts import Component, ContractKind
+from marias.engine.members import WordEnum
 from marias.engine.seats import Seat
 
 
-class NotPlayed(StrEnum):
+class NotPlayed(WordEnum):
     """Why a deal was settled without play (clauses 18.1-18.4)."""
 
     PLAIN = "plain"
@@ -23,7 +23,7 @@ class NotPlayed(StrEnum):
     TWO_SEVENS_HELPERS = "two7_helpers"
 
 
-class Fee(StrEnum):
+class Fee(WordEnum):
     """The two flat fees of an irregularity (clause 17.3a)."""
 
     MINOR = "minor"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TypeVar
+
+from marias.engine.members import WordEnum
 
 #: A seat of the deal: 0 is forehand, counted in the order of play.
 Seat = int
@@ -17,7 +18,7 @@ BySeat = tuple[T, ...]
 FOREHAND: Seat = 0
 
 
-class Role(StrEnum):
+class Role(WordEnum):
     """Who one is in a deal (clause 2.2)."""
 
     FOREHAND = "forehand"
@@ -26,7 +27,7 @@ class Role(StrEnum):
     SITTER = "sitter"
 
 
-class Side(StrEnum):
+class Side(WordEnum):
     """The two sides of a deal."""
 
     DECLARER = "declarer"

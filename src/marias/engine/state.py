@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import ClassVar, Protocol
 
 from marias.engine.actions import Action, SeatAction
@@ -12,6 +11,7 @@ from marias.engine.cards import Card, CardSet, Suit
 from marias.engine.contracts import Call, Component, ContractKind, Rung
 from marias.engine.dealing import Deal, Pack
 from marias.engine.events import Event
+from marias.engine.members import WordEnum
 from marias.engine.outcome import Outcome
 from marias.engine.ruleset import Ruleset
 from marias.engine.seats import BySeat, Seat, Side, defenders
@@ -23,7 +23,7 @@ from marias.errors import IllegalActionError
 SEATS = 3
 
 
-class PhaseKind(StrEnum):
+class PhaseKind(WordEnum):
     """The phases of a deal in the order they can come."""
 
     TRUMP_CHOICE = "trump_choice"

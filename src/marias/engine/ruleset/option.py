@@ -12,6 +12,7 @@ from enum import StrEnum
 from types import UnionType
 from typing import Any, Final, cast, get_args, get_origin, get_type_hints
 
+from marias.engine.members import WordEnum
 from marias.engine.ruleset.values import Ranges, Variant
 
 BOTH: Final = frozenset(Variant)
@@ -22,7 +23,7 @@ NO_NUMBER: Final = "none"
 """How "no number" is written where a format has no null (TOML)."""
 
 
-class OptionKind(StrEnum):
+class OptionKind(WordEnum):
     """Shape of an option's value."""
 
     BOOL = "bool"

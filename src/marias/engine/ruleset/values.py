@@ -7,25 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import ClassVar, Final
 
+from marias.engine.members import WordEnum
 
-class Variant(StrEnum):
+
+class Variant(WordEnum):
     """The game a ruleset describes."""
 
     VOLENY = "voleny"
     LICITOVANY = "licitovany"
 
 
-class Direction(StrEnum):
+class Direction(WordEnum):
     """Way of dealing, speaking and playing (clause 2.1)."""
 
     CLOCKWISE = "clockwise"
     ANTICLOCKWISE = "anticlockwise"
 
 
-class Shuffle(StrEnum):
+class Shuffle(WordEnum):
     """When the pack is shuffled; otherwise it is stacked and cut (clause 2.4)."""
 
     FIRST_ONLY = "first_only"
@@ -33,14 +34,14 @@ class Shuffle(StrEnum):
     EVERY_DEAL = "every_deal"
 
 
-class Stacking(StrEnum):
+class Stacking(WordEnum):
     """Where the talon goes in a stacked pack, from the bottom up (clause 2.7)."""
 
     TALON_THEN_PILES = "talon_then_piles"
     PILES_THEN_TALON = "piles_then_talon"
 
 
-class Cutter(StrEnum):
+class Cutter(WordEnum):
     """Who cuts a stacked pack (clause 2.8)."""
 
     DEALER_RIGHT = "dealer_right"
@@ -48,28 +49,28 @@ class Cutter(StrEnum):
     NOBODY = "nobody"
 
 
-class DealPattern(StrEnum):
+class DealPattern(WordEnum):
     """Packets in order of dealing; a lone `2` is the talon (clause 2.5)."""
 
     SEVEN_FIRST = "7-5-5/5-5-5"
     FIVES_AND_TALON = "5-5-5/2/5-5-5"
 
 
-class TrumpChoice(StrEnum):
+class TrumpChoice(WordEnum):
     """How the trump suit comes about (clauses 7.1, 10.4)."""
 
     FROM_SEVEN = "from_seven"
     AFTER_TALON = "after_talon"
 
 
-class ForgotChoice(StrEnum):
+class ForgotChoice(WordEnum):
     """What is left to a chooser who lays no trump card (clauses 9.2, 12.3)."""
 
     REFUSED = "refused"
     BETL_DURCH = "betl_durch"
 
 
-class Takeover(StrEnum):
+class Takeover(WordEnum):
     """When a taker names the higher contract (clause 7.3)."""
 
     NONE = "none"
@@ -77,14 +78,14 @@ class Takeover(StrEnum):
     AT_ONCE = "at_once"
 
 
-class NotrumpFlek(StrEnum):
+class NotrumpFlek(WordEnum):
     """Whether flek on betl and durch is an answer of the approval (clause 5.5)."""
 
     IN_APPROVAL = "in_approval"
     AFTER_APPROVAL = "after_approval"
 
 
-class NoBid(StrEnum):
+class NoBid(WordEnum):
     """What follows when nobody bids (clause 10.3)."""
 
     REDEAL = "redeal"
@@ -92,14 +93,14 @@ class NoBid(StrEnum):
     FOREHAND_MUST_SEVEN = "forehand_must_seven"
 
 
-class DiscardOrder(StrEnum):
+class DiscardOrder(WordEnum):
     """Whether the chooser names his contract before or after the talon is laid (clause 7.9)."""
 
     CONTRACT_FIRST = "contract_first"
     DISCARD_FIRST = "discard_first"
 
 
-class TalonForbids(StrEnum):
+class TalonForbids(WordEnum):
     """Sharp cards barred from the talon of a trump contract (clause 7.8a)."""
 
     ACES_AND_TENS = "aces_and_tens"
@@ -107,7 +108,7 @@ class TalonForbids(StrEnum):
     NONE = "none"
 
 
-class ChosenCardBan(StrEnum):
+class ChosenCardBan(WordEnum):
     """When the set-aside trump card is barred from the talon (clause 7.8b)."""
 
     NEVER = "never"
@@ -115,14 +116,14 @@ class ChosenCardBan(StrEnum):
     ALWAYS = "always"
 
 
-class TalonOpenUntil(StrEnum):
+class TalonOpenUntil(WordEnum):
     """How long the declarer may lay other cards (clause 7.10)."""
 
     QUESTION = "question"
     ANNOUNCEMENT = "announcement"
 
 
-class TalonVisible(StrEnum):
+class TalonVisible(WordEnum):
     """Whether the talon may be looked at after the deal (clause 10.8)."""
 
     YES = "yes"
@@ -130,7 +131,7 @@ class TalonVisible(StrEnum):
     NO = "no"
 
 
-class FakeSeven(StrEnum):
+class FakeSeven(WordEnum):
     """An announcement that may be made without the seven it needs (clauses 8.4, 10.5)."""
 
     SEVEN = "seven"
@@ -139,21 +140,21 @@ class FakeSeven(StrEnum):
     SEVEN_AGAINST = "seven_against"
 
 
-class AgainstRound(StrEnum):
+class AgainstRound(WordEnum):
     """When the defence may announce seven or hundred against (clause 5.8)."""
 
     FIRST_ROUND = "first_round"
     ANY_ROUND = "any_round"
 
 
-class FlekScope(StrEnum):
+class FlekScope(WordEnum):
     """Whom one defender's flek binds (clause 5.4)."""
 
     SIDE = "side"
     INDIVIDUAL = "individual"
 
 
-class FlekRoundRule(StrEnum):
+class FlekRoundRule(WordEnum):
     """Which components are open to a side in a round (clause 5.7)."""
 
     ONLY_LAST_RAISED = "only_last_raised"
@@ -161,14 +162,14 @@ class FlekRoundRule(StrEnum):
     ALTERNATING = "alternating"
 
 
-class FourPlusHelpers(StrEnum):
+class FourPlusHelpers(WordEnum):
     """Plain two sevens against four helper cards in one defender's hand (clause 10.10b)."""
 
     PAY_WITHOUT_PLAY = "pay_without_play"
     IGNORE = "ignore"
 
 
-class FirstLead(StrEnum):
+class FirstLead(WordEnum):
     """Who leads to the first trick (clause 3.4)."""
 
     DECLARER = "declarer"
@@ -176,42 +177,42 @@ class FirstLead(StrEnum):
     FOREHAND = "forehand"
 
 
-class OpenMode(StrEnum):
+class OpenMode(WordEnum):
     """How open betl and open durch are decided after trick 1 (clause 7.6)."""
 
     STATIC_EXTREMES = "static_extremes"
     ALL_HANDS_OPEN = "all_hands_open"
 
 
-class IllegalCards(StrEnum):
+class IllegalCards(WordEnum):
     """What happens to a wrong card (clause 17.1)."""
 
     REFUSE = "refuse"
     ALLOW_AND_CHALLENGE = "allow_and_challenge"
 
 
-class LaidGames(StrEnum):
+class LaidGames(WordEnum):
     """Whether a game that cannot be lost may be laid down (clause 16.1)."""
 
     OFF = "off"
     ON_CLAIM = "on_claim"
 
 
-class MarriageCard(StrEnum):
+class MarriageCard(WordEnum):
     """Which card of a marriage must be played first to show it (clause 4.3)."""
 
     OVER_FIRST = "over_first"
     EITHER = "either"
 
 
-class MarriageMode(StrEnum):
+class MarriageMode(WordEnum):
     """Whether showing a marriage is the player's choice (clause 4.4)."""
 
     ANNOUNCED = "announced"
     AUTOMATIC = "automatic"
 
 
-class HundredMode(StrEnum):
+class HundredMode(WordEnum):
     """How an announced hundred counts each ten above or below 100 (clause 6.3)."""
 
     DOUBLING = "doubling"
@@ -219,7 +220,7 @@ class HundredMode(StrEnum):
     FIXED = "fixed"
 
 
-class HundredMarriage(StrEnum):
+class HundredMarriage(WordEnum):
     """Which marriage counts towards an announced 100 (clause 6.3a)."""
 
     BEST = "best"
@@ -227,14 +228,14 @@ class HundredMarriage(StrEnum):
     EACH = "each"
 
 
-class QuietHundredFlek(StrEnum):
+class QuietHundredFlek(WordEnum):
     """What the game's flek multiplies of a quiet hundred (clauses 5.6, 6.2e)."""
 
     ALL = "all"
     BASE_ONLY = "base_only"
 
 
-class QuietHundredMode(StrEnum):
+class QuietHundredMode(WordEnum):
     """How a quiet hundred counts each ten above 100 (clause 6.2c)."""
 
     DOUBLING = "doubling"
@@ -242,27 +243,27 @@ class QuietHundredMode(StrEnum):
     FLAT = "flat"
 
 
-class QuietHundredQualify(StrEnum):
+class QuietHundredQualify(WordEnum):
     """Which marriages count towards a quiet 100 (clause 6.2b)."""
 
     ONE_MARRIAGE = "one_marriage"
     ALL_MARRIAGES = "all_marriages"
 
 
-class TieRule(StrEnum):
+class TieRule(WordEnum):
     """Who wins a game with equal totals (clause 6.1a)."""
 
     DEFENCE = "defence"
     PUSH = "push"
 
 
-class SettlementUnit(StrEnum):
+class SettlementUnit(WordEnum):
     """What the result of a deal is measured in (clause 6.8)."""
 
     UNITS = "units"
 
 
-class PbTable(StrEnum):
+class PbTable(WordEnum):
     """Table of premium points of competition scoring (clause 19.3)."""
 
     NONE = "none"
@@ -270,14 +271,14 @@ class PbTable(StrEnum):
     TABLE_2014 = "2014"
 
 
-class MatchEnd(StrEnum):
+class MatchEnd(WordEnum):
     """What ends a match (clause 2.10)."""
 
     ROTATIONS = "rotations"
     DEALS = "deals"
 
 
-class ReshuffleKind(StrEnum):
+class ReshuffleKind(WordEnum):
     """After what a stacked pack is shuffled in between (clause 2.9)."""
 
     NEVER = "never"
@@ -285,7 +286,7 @@ class ReshuffleKind(StrEnum):
     MINUTES = "minutes"
 
 
-class RenoncKind(StrEnum):
+class RenoncKind(WordEnum):
     """How an irregularity is charged (clause 17.3)."""
 
     NONE = "none"

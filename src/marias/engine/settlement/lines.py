@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
 from marias.engine.amounts import Units
+from marias.engine.members import WordEnum
 from marias.engine.seats import BySeat
 
 
-class Item(StrEnum):
+class Item(WordEnum):
     """What a line settles: a component (clause 5.1), a quiet bonus, a flat payment, or the limit."""
 
     GAME = "game"
@@ -29,7 +29,7 @@ class Item(StrEnum):
     LIMIT = "limit"
 
 
-class Why(StrEnum):
+class Why(WordEnum):
     """Reason of a line; its sentence needs the data named beside it.
 
     Seats are `by`; points are card points; `count` is trick points with the marriages counted towards 100,
