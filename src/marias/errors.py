@@ -139,7 +139,8 @@ CODES: Mapping[str, Mapping[str, object]] = {
     # command: the command line
     "command/internal": {"error": "KeyError: 'x'"},
     "command/interrupted": {},
-    "command/usage": {"reason": "Missing argument 'FILE'."},
+    "command/output": {"reason": "ENOSPC"},
+    "command/usage": {"kind": "missing", "parameter": "FILE", "reason": ""},
     # deal: packs, cuts
     "deal/cut_place": {"cut": 1, "least": 2, "most": 30},
     "deal/cut_not_declined": {},
@@ -195,6 +196,7 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "record/line_too_long": {"most": 8192},
     "record/missing_key": {"key": "actions"},
     "record/no_deals": {},
+    "record/not_overwritten": {"file": "deals.marias"},
     "record/one_deal": {"file": "deals.marias", "deals": 3},
     "record/result": {"key": "units", "stored": "4 -2 -2", "found": "2 -1 -1"},
     "record/result_unfinished": {},

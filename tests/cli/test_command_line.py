@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import resource
+import shlex
 import signal
 import subprocess
 import sys
@@ -12,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from marias.cli import failure, main
+from marias.cli import INTERRUPTED, failure, main
 from marias.cli.app import COMMANDS
 
 HRA = Path(__file__).parents[1] / "cases" / "hra"
@@ -78,6 +80,102 @@ def test_a_closed_pipe_is_no_error() -> None:
         assert process.wait() == failure.NEGATIVE
 
 
+RECORD = str(HRA / "1004.hra")
+SHELL_CASES = (
+    ("replay - <&-", 1, "record/unreadable"),
+    ("settle - <&-", 1, "settlement/file_unreadable"),
+    (f"replay {RECORD} >&-", 1, "command/output"),
+    (f"replay --json {RECORD} >/dev/full", 1, "command/output"),
+    (f"convert {RECORD} - >/dev/full", 1, "command/output"),
+    ("rules >/dev/full", 1, "command/output"),
+    ("--version >/dev/full", 1, "command/output"),
+    ("--version >&-", 1, "command/output"),
+    (">/dev/full", 1, "command/output"),
+    ("nonsense >&-", 2, "command/usage"),
+    ("nonsense 2>&-", 2, ""),
+    ("nonsense 2>/dev/full", 2, ""),
+    ("nonsense <&- >&- 2>&-", 2, ""),
+)
+
+
+@pytest.mark.parametrize(("line", "code", "said"), SHELL_CASES, ids=[case[0][:20] for case in SHELL_CASES])
+def test_streams_that_are_closed_or_full(line: str, code: int, said: str) -> None:
+    """One line, the exit code, no traceback; what can't be said is not said elsewhere."""
+    program = f"{shlex.join(MARIAS)} {line}"
+    done = subprocess.run(["/bin/sh", "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert done.stderr.count("\n") == (1 if said else 0)
+    assert said in done.stderr
+
+
+def test_a_closed_pipe_for_the_version() -> None:
+    """The short way of `--version` ends as quietly as the others."""
+    with subprocess.Popen([*MARIAS, "--version"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
+def test_interrupted_before_it_began(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    """Ctrl-C while the program is still being loaded is told like any other."""
+
+    def interrupted(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(failure, "_run", interrupted)
+    assert main([]) == INTERRUPTED
+    assert "command/interrupted" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1250"])
+def test_json_is_json_on_every_terminal(encoding: str, tmp_path: Path) -> None:
+    """Letters that a terminal lacks are escaped as JSON does it; none can turn the text around."""
+    name = "Čtvrtek á \N{GRINNING FACE} \N{RIGHT-TO-LEFT OVERRIDE}"
+    house = tmp_path / "ours.toml"
+    house.write_text('extends = "csm_voleny"\nname = "Čtvrtek á \N{GRINNING FACE}"\n', encoding="utf-8")
+    for words in (["rules", "--json", str(house)], ["validate", "--json", str(tmp_path / f"{name}.marias")]):
+        environment = {**os.environ, "PYTHONIOENCODING": encoding}
+        done = subprocess.run([*MARIAS, *words], capture_output=True, check=False, env=environment)
+        assert done.stdout.isascii()
+        assert "Čtvrtek á \N{GRINNING FACE}" in str(json.loads(done.stdout))
+
+
+def test_a_narrow_terminal_loses_nothing(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    """Where the surroundings say a width of 0 or 20 columns, tables still hold all their words."""
+    facts = str(HRA.parent / "settlements.json")
+    for columns in ("0", "20"):
+        monkeypatch.setenv("COLUMNS", columns)
+        for words in (["settle", facts], ["match", "beginner", "beginner", "beginner", "--deals", "1"]):
+            assert main([*words, "--lang", "en"]) == 0
+            out = capsys.readouterr().out
+            assert " 1 " in out
+            assert "\N{HORIZONTAL ELLIPSIS} " not in out
+
+
+def test_wrong_usage_in_both_languages(capsys: Capture) -> None:
+    """The library's English sentences don't reach a Czech reader; the word at fault is quoted."""
+    for words, quoted in (
+        (["nonsense"], "nonsense"),
+        (["rules", "--jsn"], "--json"),
+        (["rules", "--diff", "csm_voleny"], "--diff"),
+        (["rules", "csm_voleny", "zz"], "zz"),
+        (["rules", "csm_voleny", "--diff", "app_voleny", "csm_voleny"], "--diff A B"),
+        (["replay"], "FILE|-"),
+        (["linecount", "csm_voleny", "x", "many"], "DEPTH"),
+        (["match", "beginner"], "A B C [D]"),
+        (["play", "--new", "--resume"], "--resume"),
+    ):
+        told = set()
+        for language in ("cs", "en"):
+            assert main([*words, "--lang", language]) == failure.USAGE
+            (line,) = capsys.readouterr().err.splitlines()
+            assert quoted in line
+            assert line.endswith("[command/usage]")
+            told.add(line)
+        assert len(told) == 2
+
+
 def test_an_interrupted_command(tmp_path: Path) -> None:
     """Ctrl-C gives one line, no traceback, and the exit code shells expect."""
     pipe = tmp_path / "pipe.marias"
@@ -89,7 +187,7 @@ def test_an_interrupted_command(tmp_path: Path) -> None:
             process.send_signal(signal.SIGINT)
             assert process.stderr is not None
             assert process.stderr.read() == b"Interrupted. [command/interrupted]\n"
-        assert process.wait() == failure.INTERRUPTED
+        assert process.wait() == INTERRUPTED
 
 
 def test_a_fault_of_the_program_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

@@ -100,7 +100,7 @@ def test_house_rules_are_played(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         (("beginner",) * 5, 2, "command/usage"),
         ((*THREE, "--deals", "0"), 2, "command/usage"),
         ((*THREE, "--preset", "csm_volen"), 2, "ruleset/unknown_preset"),
-        (("beginner", "beginner", "expert"), 1, "player/unknown_level"),
+        (("beginner", "beginner", "expert"), 2, "player/unknown_level"),
     ],
 )
 def test_bad_wishes_are_one_line_with_a_code(

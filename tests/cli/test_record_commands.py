@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -91,6 +93,38 @@ class TestConvert:
         assert "record/result" in capsys.readouterr().err
         assert not target.exists()
 
+    def test_onto_itself(self, tmp_path: Path, capsys: Capture) -> None:
+        """A file is not overwritten by those of its own deals that could be read; a good one may be."""
+        found = with_tricks("mariasek", 3)
+        path, link = tmp_path / "deals.marias", tmp_path / "link.marias"
+        link.symlink_to(path)
+        good = write_records(found)
+        broken = good.replace("units = [", "units = [7, ", 1)
+        path.write_text(broken, encoding="utf-8")
+        for target in (path, link):
+            assert main(["convert", str(path), str(target)]) == 1
+            assert capsys.readouterr().err.splitlines()[-1].endswith("[record/not_overwritten]")
+            assert path.read_text(encoding="utf-8") == broken
+        path.write_text(good, encoding="utf-8")
+        assert main(["convert", str(path), str(link)]) == 0
+        assert path.read_text(encoding="utf-8") == good
+        assert link.is_symlink()
+
+    def test_standard_output_is_utf8(self) -> None:
+        """A record is UTF-8 wherever it is written, whatever the terminal speaks."""
+        found = with_tricks("mariasek", 1)[0]
+        text = write_record(found).replace("Jana", "Žofie \N{GRINNING FACE}")
+        program = [sys.executable, "-c", "import sys; from marias.cli import main; sys.exit(main())"]
+        for environment in ({"PYTHONIOENCODING": "ascii"}, {"PYTHONIOENCODING": "cp1250"}):
+            done = subprocess.run(
+                [*program, "convert", "-", "-"],
+                input=text.encode(),
+                capture_output=True,
+                check=True,
+                env={**os.environ, **environment},
+            )
+            assert done.stdout.decode() == text
+
 
 class TestReplay:
     """`marias replay`."""
@@ -151,6 +185,31 @@ class TestReplay:
         ]
         assert data["outcome"] is None
 
+    def test_an_impossible_situation(self, tmp_path: Path, capsys: Capture) -> None:
+        """A situation that can't be, and from which nothing was played, is a fault and no state."""
+        path = tmp_path / "deal.json"
+        assert main(["convert", str(HRA / "1004.hra"), str(path)]) == 0
+        data = json.loads(path.read_text(encoding="utf-8"))
+        data["actions"], data["situation"]["hands"] = [], ["h7"] * 3
+        path.write_text(json.dumps({key: data[key] for key in data if key != "result"}), encoding="utf-8")
+        capsys.readouterr()
+        for words in (["replay", "--json", str(path)], ["replay", str(path)]):
+            assert main(words) == 1
+            captured = capsys.readouterr()
+            assert captured.out == ""
+            assert "situation/cards" in captured.err
+
+    def test_the_name_of_house_rules(self, tmp_path: Path, capsys: Capture) -> None:
+        """It is no preset's, which would hide what the rules are, and can't reach the terminal as it is."""
+        text = write_record(record("app_voleny", 1))
+        path = tmp_path / "deal.marias"
+        for name in ("csm_voleny", "app_voleny", "\\u001b[31m", "\\u202e", " "):
+            path.write_text(text.replace("marias = 1\n", f'marias = 1\nhouse = "{name}"\n'), encoding="utf-8")
+            assert main(["replay", str(path)]) == 1
+            captured = capsys.readouterr()
+            assert captured.out == ""
+            assert f"{path}:2: record/value " in captured.err
+
     def test_in_words(self, tmp_path: Path, capsys: Capture) -> None:
         """Without --json the course is told in the language asked for, by name where all are known."""
         path = tmp_path / "deal.marias"
@@ -187,9 +246,47 @@ class TestValidate:
         assert (data["files"], data["deals"]) == (2, 1)
         assert [(fault["code"], fault["line"]) for fault in data["faults"]] == [("record/syntax", 2)]
 
+    def test_pipes_and_long_names(self, tmp_path: Path, capsys: Capture) -> None:
+        """A pipe nobody writes to is empty, in a folder it isn't counted; no name is too long to be told."""
+        pipe = tmp_path / "pipe.marias"
+        os.mkfifo(pipe)
+        assert main(["validate", str(tmp_path)]) == 0
+        assert capsys.readouterr().out == "0 files, 0 deals, 0 faults\n"
+        for words, code in ((["validate", str(pipe)], "no_deals"), (["validate", "x" * 300], "unreadable")):
+            assert main(words) == 1
+            assert f"record/{code}" in capsys.readouterr().out
+        assert main(["settle", str(pipe)]) == 1
+        assert "settlement/json_syntax" in capsys.readouterr().err
+
+    def test_a_folder_that_cannot_be_searched(
+        self, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """It is a fault, not an empty folder."""
+        listed = os.scandir
+
+        def refusing(path: str) -> Any:  # noqa: ANN401 - the system's own iterator
+            if Path(path).name == "locked":
+                raise PermissionError(13, "no", str(path))
+            return listed(path)
+
+        (tmp_path / "locked").mkdir()
+        monkeypatch.setattr(os, "scandir", refusing)
+        assert main(["validate", str(tmp_path)]) == 1
+        out = capsys.readouterr().out
+        assert out.startswith(f"{tmp_path / 'locked'}: record/unreadable ")
+        assert out.endswith("0 files, 0 deals, 1 fault\n")
+
 
 class TestLinecount:
     """`marias linecount`."""
+
+    def test_a_broken_record_is_bad_data(self, tmp_path: Path, capsys: Capture) -> None:
+        """All its faults are told with their lines; an unknown preset in it is no wrong usage."""
+        path = tmp_path / "deal.marias"
+        path.write_text(write_record(record("app_voleny", 1)).replace("app_voleny", "x"), encoding="utf-8")
+        assert main(["linecount", "app_voleny", str(path), "1"]) == 1
+        (line,) = capsys.readouterr().err.splitlines()
+        assert line.startswith(f"{path}:2: ruleset/unknown_preset ")
 
     def test_from_a_pack(self, capsys: Capture) -> None:
         """From the deal: the first numbers are those of the rules (seven cards, then talons of twelve)."""
@@ -221,6 +318,8 @@ USAGE = (
     ["nonsense"],
     ["replay", "a.marias", "--nonsense"],
     ["replay", str(HRA / "1004.hra"), "--lang", "xx"],
+    ["convert", str(HRA / "1004.hra"), "-", "--to", "pdf"],
+    ["replay", str(HRA / "1004.hra"), "--from", "../x.hra"],
     ["linecount", "csm_voleny", PACK, "-1"],
     ["linecount", "csm_voleny", PACK, "many"],
     ["linecount", "csm_volen", PACK, "1"],
@@ -231,7 +330,6 @@ BAD_DATA = (
     (["replay", "."], "record/unreadable"),
     (["replay", str(Path(__file__))], "record/format"),
     (["convert", str(HRA / "1004.hra"), "x.pdf"], "record/format"),
-    (["convert", str(HRA / "1004.hra"), "-", "--to", "pdf"], "record/format"),
     (["convert", str(HRA / "1004.hra"), "no/such/folder/x.marias"], "record/unwritable"),
     (["convert", str(HRA / "1004.hra"), "."], "record/format"),
     (["linecount", "csm_voleny", "hA hA", "1"], "deal/double_card"),

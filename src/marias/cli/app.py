@@ -8,6 +8,8 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
+from marias.errors import CommandError
+
 #: Every command in the order of `--help`: the module of this package that has a function of this name.
 COMMANDS: Final = ("play", "match", "settle", "replay", "validate", "convert", "rules", "linecount")
 
@@ -20,9 +22,10 @@ class LateGroup(TyperGroup):
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401 - as above
-        """Import a command; None where there is none of this name."""
+        """Import a command; raises `command/usage` where there is none of this name."""
         if cmd_name not in COMMANDS:
-            return None
+            known = ", ".join(COMMANDS)
+            raise CommandError("command/usage", kind="command", parameter=cmd_name, reason=known)
         function = getattr(import_module(f"marias.cli.{cmd_name}"), cmd_name)
         single = typer.Typer(add_completion=False)
         single.command(cmd_name)(function)

@@ -23,6 +23,7 @@ def convert(
     """Convert records of deals into another format, by the suffixes of the files.
 
     Deals that can't be read or don't replay are left out and named; the exit code is then 1.
+    OUT is written whole or not at all; if it is IN and not all deals are good, it stays as it is.
 
     Example: marias convert friday.hra friday.marias
     """
@@ -47,11 +48,10 @@ def convert(
     print_faults(source, tuple(faults), language)
     lost: tuple[str, ...] = ()
     if records:
+        if faults and _is_same(source, target):
+            raise RecordError("record/not_overwritten", file=target)
         text, lost = files.write(records, form)
-        if target == files.STANDARD:
-            sys.stdout.write(text)
-        else:
-            files.store(target, text)
+        files.store(target, text)
     elif not faults:
         raise RecordError("record/no_deals")
     if lost:
@@ -65,8 +65,17 @@ def convert(
         raise typer.Exit(1)
 
 
-def _print_report(source: str, target: str, deals: int, lost: tuple[str, ...], faults: list[str]) -> None:
-    import json
+def _is_same(source: str, target: str) -> bool:
+    """Tell whether both names mean one file, which then must not lose what couldn't be read."""
+    import os
 
-    report = {"source": source, "target": target, "deals": deals, "lost": list(lost), "faults": faults}
-    print(json.dumps(report, ensure_ascii=False))
+    try:
+        return os.path.samefile(source, target)  # noqa: PTH121 - names may be too long, or a stream's
+    except (OSError, ValueError):
+        return False
+
+
+def _print_report(source: str, target: str, deals: int, lost: tuple[str, ...], faults: list[str]) -> None:
+    from marias.cli.output import print_json
+
+    print_json({"source": source, "target": target, "deals": deals, "lost": list(lost), "faults": faults})

@@ -30,9 +30,9 @@ def linecount(
     from marias.cli.language import language_of
     from marias.notation.house_rules import find_ruleset
 
-    language_of(lang)
+    language = language_of(lang)
     ruleset = find_ruleset(preset)
-    lines = lines_from(_state(start, ruleset), depth)
+    lines = lines_from(_state(start, ruleset, language), depth)
     print(f'{{"lines": {lines}}}' if as_json else lines)
 
 
@@ -48,32 +48,39 @@ def lines_from(state: GameState, depth: int) -> int:
     return sum(lines_from(game.apply_unchecked(state, action).state, depth - 1) for action in actions)
 
 
-def _state(start: str, ruleset: Ruleset) -> GameState:
+def _state(start: str, ruleset: Ruleset, language: str) -> GameState:
     from marias.engine import game
     from marias.engine.cards import parse_cards
     from marias.engine.dealing import Deal
     from marias.notation.files import Format
 
     is_file = Path(start).suffix.lower().removeprefix(".") in set(Format) or "/" in start
-    return _last_state(start, ruleset) if is_file else game.start(ruleset, Deal(parse_cards(start)))
+    if is_file:
+        return _last_state(start, ruleset, language)
+    return game.start(ruleset, Deal(parse_cards(start)))
 
 
-def _last_state(file: str, ruleset: Ruleset) -> GameState:
+def _last_state(file: str, ruleset: Ruleset, language: str) -> GameState:
+    """Play a record by the rules asked for; its faults are told by line, and the exit code is 1."""
     from dataclasses import replace
 
-    from marias.cli.record_files import read_file
+    from marias.cli.record_files import print_faults, read_file
     from marias.errors import RecordError
-    from marias.notation.verification import verify
+    from marias.notation.verification import verify_entry
 
     result = read_file(file)
     if result.faults:
-        raise result.faults[0].error
+        print_faults(file, result.faults, language)
+        raise typer.Exit(1)
     if len(result.records) != 1:
         raise RecordError("record/one_deal", file=file, deals=len(result.records))
+    (entry,) = result.entries
     # The stored result belongs to the record's own rules.
-    again = verify(replace(result.records[0], ruleset=ruleset, result=None, digest=None))
+    record = replace(entry.record, ruleset=ruleset, result=None, digest=None)
+    again = verify_entry(replace(entry, record=record))
     if again.faults:
-        raise again.faults[0].error
+        print_faults(file, again.faults, language)
+        raise typer.Exit(1)
     if again.last is None:
         raise RecordError("record/first_seven", number=1, text="")
     return again.last

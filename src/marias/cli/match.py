@@ -28,7 +28,8 @@ def match(
     seed: Annotated[int, typer.Option(help="The same seed gives the same deals and results.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
     save: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Write a record of every deal into this folder.")
+        Path | None,
+        typer.Option(metavar="DIR", readable=False, help="Write a record of every deal into this folder."),
     ] = None,
     lang: Annotated[str | None, typer.Option("--lang", metavar="cs|en", help="Language.")] = None,
 ) -> None:
@@ -75,9 +76,8 @@ def _saved(
     series: Iterable[PlayedDeal], folder: Path, players: Sequence[str], deals: int
 ) -> Iterator[PlayedDeal]:
     """Write each deal as a file of its own, numbered in order; raises `record/unwritable`."""
-    import errno
-
     from marias.errors import RecordError
+    from marias.notation.content import reason_of
     from marias.notation.files import store
     from marias.notation.record import record_of
     from marias.notation.writing import write_record
@@ -85,8 +85,7 @@ def _saved(
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        reason = errno.errorcode.get(error.errno or 0, "EINVAL")
-        raise RecordError("record/unwritable", file=str(folder), reason=reason) from error
+        raise RecordError("record/unwritable", file=str(folder), reason=reason_of(error)) from error
     width = len(str(deals))
     for number, played in enumerate(series, 1):
         dealt = played.dealt
@@ -97,7 +96,7 @@ def _saved(
 
 
 def _print_json(result: Tally, players: Sequence[str], ruleset: Ruleset, deals: int, seed: int) -> None:
-    import json
+    from marias.cli.output import print_json
 
     answer = {
         "players": list(players),
@@ -115,20 +114,20 @@ def _print_json(result: Tally, players: Sequence[str], ruleset: Ruleset, deals: 
             for contract, parts in sorted(result.by.items())
         },
     }
-    typer.echo(json.dumps(answer))
+    print_json(answer)
 
 
 def _print_tables(result: Tally, players: Sequence[str], ruleset: Ruleset, deals: int, language: str) -> None:
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
+    from marias.cli.output import wide_console
     from marias.engine.presets import PRESETS
     from marias.texts import render
     from marias.texts.speech import Speech
     from marias.texts.values import cleaned
 
-    console = Console(highlight=False)
+    console = wide_console()
     speech = Speech(language)
 
     def head(*columns: str) -> Table:

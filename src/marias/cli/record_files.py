@@ -24,11 +24,18 @@ def read_file(name: str, form: str | None = None) -> ReadResult:
 
 
 def format_named(name: str, form: str | None) -> Format:
-    """Give the format asked for, else that of the name; standard input is TOML."""
+    """Give the format asked for, else that of the name; standard input is TOML.
+
+    Raises RecordError: `record/format` for a name; a format that doesn't exist is wrong usage.
+    """
+    import typer
+
     from marias.notation import files
 
     if form is not None:
-        return files.format_of(f"_.{form}")
+        if form.lower() not in set(files.Format):
+            raise typer.BadParameter(form, param_hint=", ".join(files.Format))
+        return files.Format(form.lower())
     return files.Format.MARIAS if name == files.STANDARD else files.format_of(name)
 
 

@@ -26,9 +26,8 @@ def replay(
     Example: marias replay friday.marias
     Example: marias replay --json friday.hra
     """
-    import json
-
     from marias.cli.language import language_of
+    from marias.cli.output import print_json
     from marias.cli.record_files import deal_name, print_faults, read_file
     from marias.notation.replay_data import replay_data
     from marias.notation.verification import verify_entry
@@ -41,11 +40,11 @@ def replay(
         again = verify_entry(entry)
         print_faults(file, again.faults, language)
         good = good and not again.faults
-        if len(again.events) < len(entry.record.actions):
+        if len(again.events) < len(entry.record.actions) or (again.faults and not again.states):
             continue  # it breaks off at an illegal action, or can't begin
         name = deal_name(file, entry.number, result.deals)
         if as_json:
-            print(json.dumps(replay_data(entry.record, again, name), ensure_ascii=False))
+            print_json(replay_data(entry.record, again, name))
         else:
             _tell(entry.record, again, name, language)
     if not good:
@@ -61,7 +60,7 @@ def _tell(record: Record, again: Replay, name: str, language: str) -> None:
     found = [record.name_of(seat) for seat in range(SEATS + (record.sitting_out is not None))]
     known = [player for player in found if player is not None]
     names = known if len(known) == len(found) else None
-    print(f"{cleaned(name)} ({record.ruleset.name})")
+    print(f"{cleaned(name)} ({cleaned(record.ruleset.name)})")
     for events in again.events:
         for event in events:
             print("  " + event_text(event, language, names=names))

@@ -30,6 +30,7 @@ def rules(
     Example: marias rules --diff app_voleny house.toml
     """
     from marias.cli.language import language_of
+    from marias.cli.output import print_json
     from marias.engine.presets import DEFAULT_PRESET
     from marias.notation.house_rules import find_ruleset
     from marias.texts import rule_sheet
@@ -37,16 +38,16 @@ def rules(
     language = language_of(lang)
     if diff is not None:
         if ruleset is not None:
-            raise typer.BadParameter("--diff A B", param_hint="[PRESET|FILE]")
+            raise typer.BadParameter("[PRESET|FILE], --diff A B")
         first, second = map(find_ruleset, diff)
         if as_json:
-            _print_json(compared(first, second))
+            print_json(compared(first, second), indent=2)
         else:
             _print_sheet(rule_sheet.diff(first, second, language), language, comparing=True)
         return
     found = find_ruleset(DEFAULT_PRESET if ruleset is None else ruleset)
     if as_json:
-        _print_json(described(found))
+        print_json(described(found), indent=2)
     else:
         _print_sheet(rule_sheet.sheet(found, language), language, comparing=False)
 
@@ -83,21 +84,15 @@ def compared(first: Ruleset, second: Ruleset) -> dict[str, object]:
     return {"first": first.name, "second": second.name, "differences": differing}
 
 
-def _print_json(value: dict[str, object]) -> None:
-    import json
-
-    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
-
-
 def _print_sheet(sheet: Sheet, language: str, *, comparing: bool) -> None:
     """Lay a sheet out as wide as the terminal: a table for each section."""
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
+    from marias.cli.output import wide_console
     from marias.texts.rule_sheet import marked_value
 
-    console = Console(highlight=False)
+    console = wide_console()
     console.print(Text(sheet.title, style="bold"))
     for sentence in sheet.lead:
         console.print(Text(sentence))

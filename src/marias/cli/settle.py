@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from marias.errors import MariasError
     from marias.notation.facts import FactsRecord
 
-STANDARD_INPUT = "-"
-
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -74,21 +72,14 @@ def read_file(file: str) -> bytes:
 
     Raises SettlementError: `settlement/file_unreadable`.
     """
-    import errno
-    import sys
-    from pathlib import Path
-
     from marias.errors import SettlementError
+    from marias.notation.content import read_content, reason_of
     from marias.notation.json_fields import MOST_BYTES
 
     try:
-        if file == STANDARD_INPUT:
-            return sys.stdin.buffer.read(MOST_BYTES + 1)
-        with Path(file).open("rb") as stream:
-            return stream.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        reason = errno.errorcode.get(getattr(error, "errno", None) or 0, "EINVAL")
-        raise SettlementError("settlement/file_unreadable", file=file, reason=reason) from error
+        return read_content(file, MOST_BYTES)
+    except (OSError, ValueError) as error:
+        raise SettlementError("settlement/file_unreadable", file=file, reason=reason_of(error)) from error
 
 
 def _print_json(answers: Sequence[Answer], language: str) -> None:
@@ -117,13 +108,13 @@ def _settled(given: Answer) -> tuple[FactsRecord, Settlement]:
 
 
 def _print_tables(answers: Sequence[Answer], language: str) -> None:
-    from rich.console import Console
     from rich.text import Text
 
+    from marias.cli.output import wide_console
     from marias.texts import error_text, render
     from marias.texts.values import cleaned
 
-    console = Console(highlight=False)
+    console = wide_console()
     for given in answers:
         console.print(Text(cleaned(given.name or "?"), style="bold"))
         if given.error is None:

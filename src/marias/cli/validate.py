@@ -37,8 +37,12 @@ def validate(
     from marias.texts import render
 
     language = language_of(lang)
-    files = list(_found(paths))
-    deals, found = 0, []
+    deals: int = 0
+    found: list[tuple[str, Fault]] = []
+    files = list(_found(paths, found))
+    if not as_json:
+        for folder, fault in found:
+            print(fault_line(folder, fault, language))
     for file in _shown(files):
         counted, faults = check(file, read_as)
         deals += counted
@@ -72,19 +76,37 @@ def check(file: str, read_as: str | None = None) -> tuple[int, list[Fault]]:
     return result.deals, sorted(faults, key=lambda fault: fault.line or 0)
 
 
-def _found(paths: Iterable[str]) -> Iterator[str]:
-    """Give files as named, and those in folders by name; links to folders are not followed."""
+def _found(paths: Iterable[str], faults: list[tuple[str, Fault]]) -> Iterator[str]:
+    """Give files as named, and those in folders by name; links to folders are not followed.
+
+    Folders that can't be searched are added to `faults`.  A pipe or a device counts only if it is named.
+    """
     import os
 
+    from marias.errors import RecordError
+    from marias.notation.content import reason_of
+    from marias.notation.faults import Fault
+
+    def refused(error: OSError) -> None:
+        folder = os.fsdecode(error.filename)
+        unreadable = RecordError("record/unreadable", file=folder, reason=reason_of(error))
+        faults.append((folder, Fault(unreadable)))
+
     for path in paths:
-        if not Path(path).is_dir():
+        if not os.path.isdir(path):  # noqa: PTH112 - pathlib's refuses names that are too long
             yield path
             continue
-        for folder, folders, names in os.walk(path):
+        for folder, folders, names in os.walk(path, onerror=refused):
             folders.sort()
             for name in sorted(names):
-                if Path(name).suffix.lower() in {".marias", ".jsonl", ".hra"}:
-                    yield str(Path(folder, name))
+                file = Path(folder, name)
+                if file.suffix.lower() in {".marias", ".jsonl", ".hra"} and not _is_device(file):
+                    yield str(file)
+
+
+def _is_device(file: Path) -> bool:
+    """A link to nowhere is none: that it can't be read is a fault."""
+    return file.exists() and not file.is_file()
 
 
 def _shown(files: list[str]) -> Iterable[str]:
@@ -98,8 +120,7 @@ def _shown(files: list[str]) -> Iterable[str]:
 
 
 def _print_json(files: int, deals: int, found: list[tuple[str, Fault]], language: str) -> None:
-    import json
-
+    from marias.cli.output import print_json
     from marias.texts import error_text
 
     faults = [
@@ -112,4 +133,4 @@ def _print_json(files: int, deals: int, found: list[tuple[str, Fault]], language
         }
         for file, fault in found
     ]
-    print(json.dumps({"files": files, "deals": deals, "faults": faults}, ensure_ascii=False))
+    print_json({"files": files, "deals": deals, "faults": faults})

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import errno
-import sys
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
 from marias.errors import RecordError
+from marias.notation.content import STANDARD, read_content, reason_of, write_content
 from marias.notation.hra import read_hra, write_hra
 from marias.notation.json_records import read_json, read_json_lines, write_json, write_json_line
 from marias.notation.reading import MOST_BYTES, ReadResult, read_records
 from marias.notation.record import Record
 from marias.notation.writing import write_records
 
-STANDARD: Final = "-"
-"""The name that means standard input or output."""
+__all__ = ["STANDARD", "Format", "format_of", "load", "read", "store", "write"]
 
 
 class Format(StrEnum):
@@ -72,21 +70,16 @@ def write(records: Sequence[Record], form: Format) -> tuple[str, tuple[str, ...]
 def load(name: str) -> bytes:
     """Read a file or standard input (`-`), no further than any reader accepts; raises `record/unreadable`."""
     try:
-        if name == STANDARD:
-            return sys.stdin.buffer.read(MOST_BYTES + 1)
-        with Path(name).open("rb") as stream:
-            return stream.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise RecordError("record/unreadable", file=name, reason=_reason(error)) from error
+        return read_content(name, MOST_BYTES)
+    except (OSError, ValueError) as error:
+        raise RecordError("record/unreadable", file=name, reason=reason_of(error)) from error
 
 
 def store(name: str, text: str) -> None:
-    """Write a file in UTF-8; raises `record/unwritable`."""
+    """Write a file, or standard output (`-`), whole or not at all; raises `record/unwritable`."""
     try:
-        Path(name).write_text(text, encoding="utf-8", newline="\n")
+        write_content(name, text)
     except (OSError, ValueError) as error:
-        raise RecordError("record/unwritable", file=name, reason=_reason(error)) from error
-
-
-def _reason(error: OSError | ValueError) -> str:
-    return errno.errorcode.get(getattr(error, "errno", None) or 0, "EINVAL")
+        if name == STANDARD:
+            raise
+        raise RecordError("record/unwritable", file=name, reason=reason_of(error)) from error

@@ -4,6 +4,7 @@
     name = "Thursday"
     max_flek = 3
     limit = "none"
+    limit_raised = "none"
     fake_sevens = ["seven"]
     reshuffle_after = {kind = "deals", count = 12}
 
@@ -13,7 +14,6 @@
 
 from __future__ import annotations
 
-import errno
 import re
 import reprlib
 import tomllib
@@ -24,6 +24,7 @@ from typing import Final
 from marias.engine.presets import PRESETS, find_preset
 from marias.engine.ruleset import NO_NUMBER, Ruleset, reading_problems
 from marias.errors import RulesetError, RulesetProblem
+from marias.notation.content import reason_of
 
 MOST_BYTES: Final = 64 * 1024
 """A longer file is refused unread."""
@@ -61,12 +62,12 @@ def read(path: Path) -> Ruleset:
     try:
         if not path.is_file():  # a pipe would block, a device never end
             path.stat()
-            raise RulesetError("ruleset/house_unreadable", file=file, reason="EISDIR")
+            reason = "EISDIR" if path.is_dir() else "EINVAL"
+            raise RulesetError("ruleset/house_unreadable", file=file, reason=reason)
         with path.open("rb") as stream:
             content = stream.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        reason = errno.errorcode.get(getattr(error, "errno", None) or 0, "EINVAL")
-        raise RulesetError("ruleset/house_unreadable", file=file, reason=reason) from error
+        raise RulesetError("ruleset/house_unreadable", file=file, reason=reason_of(error)) from error
     return loads(content, file)
 
 
@@ -113,7 +114,7 @@ def _broken(file: str, line: int, column: int, text: str) -> RulesetError:
 def _ruleset(table: dict[str, object], file: str) -> Ruleset:
     name = table.pop("name", file)
     problems: list[RulesetProblem] = []
-    if not isinstance(name, str) or not _is_name(name):
+    if not isinstance(name, str) or not is_name(name):
         shown = name[:_MOST_QUOTED] if isinstance(name, str) else reprlib.repr(name)
         problems.append(RulesetProblem("ruleset/house_name_form", file=file, name=shown, most=_MOST_NAME))
         name = file
@@ -144,6 +145,6 @@ def _base(extends: object, problems: list[RulesetProblem]) -> Ruleset | None:
         return None
 
 
-def _is_name(name: str) -> bool:
+def is_name(name: str) -> bool:
     """Tell whether a name can be printed anywhere: one short line that isn't blank."""
     return name.isprintable() and 0 < len(name.strip()) <= len(name) <= _MOST_NAME

@@ -11,13 +11,14 @@ from marias.engine.actions import SeatAction
 from marias.engine.cards import Card, CardSet, Suit, parse_cards
 from marias.engine.contracts import LADDER, Component, ContractKind
 from marias.engine.dealing import Pack, check_pack
-from marias.engine.presets import find_preset
+from marias.engine.presets import PRESETS, find_preset
 from marias.engine.ruleset import Ruleset
 from marias.engine.seats import Seat
 from marias.engine.situation import Situation
 from marias.engine.state import SEATS, PhaseKind
 from marias.errors import DealError, MariasError, NotationError, RulesetError
 from marias.notation.faults import Report
+from marias.notation.house_rules import is_name
 from marias.notation.record import SITTING_OUT, VERSION, Record, Result, Times, Unknown
 from marias.notation.tables import Table, sound
 
@@ -97,7 +98,7 @@ def read_ruleset(
 ) -> Ruleset | None:
     """Read preset, differences and the table's own name for them; raises nothing, reports everything."""
     table.require("ruleset")
-    name, house = table.text("ruleset", most=_MOST_NAME), table.text("house", most=_MOST_NAME)
+    name, house = table.text("ruleset", most=_MOST_NAME), read_house(table)
     raw = table.plain("options") or {}
     own = {key: value for key, value in raw.items() if key.startswith("_")}
     if own:
@@ -118,6 +119,15 @@ def read_ruleset(
         table.report.add_error(("options",) if in_options else ("ruleset",), found)
         return None
     return found
+
+
+def read_house(table: Table) -> str | None:
+    """Read the table's own name for its rules: as in house rules it can be printed, and is no preset's."""
+    house = table.text("house", most=_MOST_NAME)
+    if house is not None and (house in PRESETS or not is_name(house)):
+        table.fault("house", "record/value", value=house, allowed="")
+        return None
+    return house
 
 
 def _keep(extra: dict[str, Mapping[str, object]], name: str, table: Table) -> None:
