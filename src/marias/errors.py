@@ -104,7 +104,6 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "action/against_round": {},
     "action/against_seven_taken": {},
     "action/bid_too_low": {"rung": 3, "least": 4},
-    "action/blind_card_hidden": {},
     "action/chosen_card_in_talon": {"card": "hA"},
     "action/component_capped": {"component": "game", "cap": 4},
     "action/component_closed": {"component": "game"},

@@ -14,8 +14,8 @@ from marias.terminal.app import MariasApp
 from marias.terminal.hand_cards import hand_cards
 from marias.terminal.hand_row import KEYS, HandRow
 from marias.terminal.in_process import InProcessPlayers
-from marias.terminal.launch import Launch
 from marias.terminal.offers import Draft, Tile
+from marias.terminal.opening import Launch
 from marias.terminal.pace import Pace
 from marias.terminal.panels import Panel
 from marias.terminal.session import Session

@@ -14,8 +14,8 @@ from marias.table.file_store import FileStore
 from marias.terminal.app import INTERRUPTED, MariasApp
 from marias.terminal.felt import Felt
 from marias.terminal.hand_row import KEYS, HandRow
-from marias.terminal.launch import Launch
 from marias.terminal.offers import Draft, tiles
+from marias.terminal.opening import Launch
 from marias.terminal.pace import Pace
 from marias.terminal.panels import Panel
 from marias.terminal.start_screen import StartScreen

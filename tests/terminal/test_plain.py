@@ -13,7 +13,8 @@ from marias.engine.presets import find_preset
 from marias.errors import MatchError, RulesetError, TableError, TextError
 from marias.table.file_store import FileStore
 from marias.table.live_match import LiveMatch
-from marias.terminal.launch import Launch, launch
+from marias.terminal.launch import launch
+from marias.terminal.opening import Launch
 from marias.terminal.wishes import Wishes, default_length, new_table
 from marias.terminal.words import Words
 from tests.terminal.playing import ScriptedLines, by_numbers

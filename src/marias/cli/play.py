@@ -57,7 +57,8 @@ def play(  # noqa: PLR0913, PLR0917 - every option of the command
     from marias.cli.language import language_of
     from marias.engine.dealing import Gather
     from marias.engine.presets import DEFAULT_PRESET
-    from marias.terminal.launch import Launch, launch
+    from marias.terminal.launch import launch
+    from marias.terminal.opening import Launch
     from marias.terminal.pace import Pace
     from marias.terminal.wishes import Wishes
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from textual.app import App
 from textual.binding import Binding
+from textual.worker import WorkerFailed
 
 from marias.table.computers import PlayerPort
 from marias.table.file_store import FileStore
+from marias.terminal.opening import Launch
 from marias.terminal.session import Session
 from marias.terminal.start_screen import StartScreen
 from marias.terminal.table_screen import TableScreen
 from marias.terminal.words import Words
-
-if TYPE_CHECKING:
-    from marias.terminal.launch import Launch
 
 INTERRUPTED = 130
 
@@ -53,23 +51,29 @@ class MariasApp(App[int]):
         if self.is_headless:
             super()._handle_exception(error)
             return
-        self.fault = error
+        self.fault = (
+            error.error if isinstance(error, WorkerFailed) and isinstance(error.error, Exception) else error
+        )
         self.exit(1)
 
     def on_mount(self) -> None:
         """Begin with the start screen, or at once where the way is given."""
         self.title = "Mariáš"
-        self.push_screen(StartScreen(self.launch, self.store, self.port))
+        self.push_screen(self._start_screen())
 
-    def sit_down(self, session: Session) -> None:
-        """Go to the table."""
+    def _start_screen(self) -> StartScreen:
+        return StartScreen(self.launch, self.store, self.port, self.sit_down)
+
+    def sit_down(self, start: Launch, session: Session) -> None:
+        """Go to the table, with what was chosen on the way there."""
+        self.launch = start
         self.session = session
         self.switch_screen(TableScreen(session, self.launch.pace))
 
     def on_table_screen_again(self) -> None:
         """Choose another match."""
         self.launch = replace(self.launch, resume=None)
-        self.switch_screen(StartScreen(self.launch, self.store, self.port))
+        self.switch_screen(self._start_screen())
 
     def action_interrupt(self) -> None:
         """Leave as after Ctrl+C; the match is kept."""

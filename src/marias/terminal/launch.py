@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
-from pathlib import Path
 
 from marias.errors import TableError
 from marias.table.computers import PlayerPort
@@ -13,24 +11,11 @@ from marias.table.data_folder import data_folder
 from marias.table.file_store import FileStore
 from marias.terminal.in_process import InProcessPlayers
 from marias.terminal.lines import Lines, StandardLines
-from marias.terminal.pace import Pace
+from marias.terminal.opening import Launch, begun, resumed
 from marias.terminal.plain import INTERRUPTED, PlainTable
 from marias.terminal.session import Session
-from marias.terminal.wishes import Wishes, new_table
 from marias.terminal.words import Words
 from marias.texts.rule_sheet import title_of
-
-
-@dataclass(frozen=True, slots=True)
-class Launch:
-    """How to start: `resume` True or False decides, None asks where an interrupted match is kept."""
-
-    wishes: Wishes
-    language: str
-    plain: bool = False
-    data: Path | None = None
-    resume: bool | None = None
-    pace: Pace = Pace.NORMAL
 
 
 def launch(start: Launch, *, port: PlayerPort | None = None, lines: Lines | None = None) -> int:
@@ -53,18 +38,6 @@ def launch(start: Launch, *, port: PlayerPort | None = None, lines: Lines | None
         # Whoever read our lines has gone; the match is kept.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-
-
-def resumed(store: FileStore, key: str, port: PlayerPort, language: str) -> Session:
-    """Take an interrupted match up; raises TableError `store/…`."""
-    return Session(store.load(key), store, key, port, language)
-
-
-def begun(wishes: Wishes, store: FileStore, port: PlayerPort, language: str) -> Session:
-    """Begin a match and keep it; raises what `new_table` and the store refuse."""
-    session = Session(new_table(wishes, Words(language)), store, store.fresh_key(), port, language)
-    session.keep(session.table)
-    return session
 
 
 def _session(start: Launch, store: FileStore, port: PlayerPort, lines: Lines) -> Session:

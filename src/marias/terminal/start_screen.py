@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
 
 from rich.text import Text
 from textual import events, on
@@ -19,17 +19,14 @@ from marias.table.computers import PlayerPort
 from marias.table.file_store import FileStore
 from marias.terminal import palette
 from marias.terminal.offers import Tile
+from marias.terminal.opening import Launch, begun, resumed
 from marias.terminal.pace import Pace
 from marias.terminal.session import Session
 from marias.terminal.tile_bar import TileBar
-from marias.terminal.wishes import Wishes, new_table
+from marias.terminal.wishes import Wishes
 from marias.terminal.words import Words
 from marias.texts import LANGUAGES, render
 from marias.texts.rule_sheet import title_of
-
-if TYPE_CHECKING:
-    from marias.terminal.app import MariasApp
-    from marias.terminal.launch import Launch
 
 #: Whether every deal is played: as the rules have it, or always.
 _HOUSE = ("as_ruled", "always")
@@ -51,12 +48,19 @@ class StartScreen(Screen[None]):
     """
     BINDINGS = [("escape", "app.leave", "")]
 
-    def __init__(self, start: Launch, store: FileStore, port: PlayerPort) -> None:
-        """Keep what a table needs."""
+    def __init__(
+        self,
+        start: Launch,
+        store: FileStore,
+        port: PlayerPort,
+        sit_down: Callable[[Launch, Session], None],
+    ) -> None:
+        """Keep what a table needs; `sit_down` is called with what was chosen."""
         super().__init__()
         self.launch = start
         self.store = store
         self.port = port
+        self.sit_down = sit_down
         self.kept: Session | None = None
         self.note = ""
 
@@ -107,7 +111,7 @@ class StartScreen(Screen[None]):
             self._find_kept()
         if self.launch.resume is True:
             if self.kept is not None:
-                self._sit(self.kept)
+                self.sit_down(self.launch, self.kept)
                 return
             if not self.note:
                 self.note = self.words.error(TableError("table/no_match"))
@@ -120,7 +124,7 @@ class StartScreen(Screen[None]):
         try:
             key = self.store.unfinished()
             if key is not None:
-                self.kept = Session(self.store.load(key), self.store, key, self.port, self.launch.language)
+                self.kept = resumed(self.store, key, self.port, self.launch.language)
         except MariasError as error:
             self.note = self.words.error(error)
 
@@ -158,7 +162,7 @@ class StartScreen(Screen[None]):
     def _do(self, command: str) -> None:
         if command == "resume" and self.kept is not None:
             self.kept.language = self.launch.language
-            self._sit(self.kept)
+            self.sit_down(self.launch, self.kept)
         elif command == "begin":
             self._read_form()
             self._begin()
@@ -177,20 +181,13 @@ class StartScreen(Screen[None]):
 
     def _begin(self) -> bool:
         try:
-            table = new_table(self.launch.wishes, self.words)
-            session = Session(table, self.store, self.store.fresh_key(), self.port, self.launch.language)
-            session.keep(table)
+            session = begun(self.launch.wishes, self.store, self.port, self.launch.language)
         except MariasError as error:
             self.note = self.words.error(error)
             self._show_tiles()
             return False
-        self._sit(session)
+        self.sit_down(self.launch, session)
         return True
-
-    def _sit(self, session: Session) -> None:
-        app = cast("MariasApp", self.app)
-        app.launch = self.launch
-        app.sit_down(session)
 
     def _read_form(self) -> None:
         """Take what stands in the form."""

@@ -21,7 +21,7 @@ from marias.engine.actions import Action, Discard
 from marias.engine.cards import Card, CardSet
 from marias.engine.events import TrickTaken
 from marias.engine.views import SeatView
-from marias.errors import IllegalActionError, MariasError
+from marias.errors import MariasError
 from marias.table.live_match import WantKind
 from marias.terminal import palette
 from marias.terminal.canvas import shortened
@@ -206,7 +206,7 @@ class TableScreen(Screen[None]):
             return
         card = event.card.card
         if card is None:
-            self._refuse(self.session.words().error(IllegalActionError("action/blind_card_hidden")))
+            self._refuse(self.session.words().say("blind_card_hidden"))
         elif discard_pool(view):
             self._mark(card, view)
 
