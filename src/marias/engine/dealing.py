@@ -1,4 +1,4 @@
-"""Shuffling, gathering, cutting and dealing (rules.md section 2).
+"""Shuffling, gathering, cutting and dealing (section 2).
 
 A pack is a tuple of cards in dealing order.  Chance comes in as an argument and is never kept.
 """

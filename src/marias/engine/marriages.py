@@ -1,4 +1,4 @@
-"""Marriages: king and over of one suit in one hand (rules.md section 4)."""
+"""Marriages: king and over of one suit in one hand (section 4)."""
 
 from __future__ import annotations
 

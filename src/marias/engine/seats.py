@@ -1,4 +1,4 @@
-"""Seats of one deal and chairs of a table; order of play and roles (rules.md section 2)."""
+"""Seats of one deal and chairs of a table; order of play and roles (section 2)."""
 
 from __future__ import annotations
 

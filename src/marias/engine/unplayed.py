@@ -1,4 +1,4 @@
-"""Deals that are settled without play (rules.md section 18, clause 10.10b)."""
+"""Deals that are settled without play (section 18, clause 10.10b)."""
 
 from __future__ import annotations
 
