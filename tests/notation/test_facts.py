@@ -114,3 +114,17 @@ def test_house_rules_travel_as_preset_and_differences() -> None:
     assert written["preset"] == "csm_voleny"
     assert written["options"] == {"limit": 100, "limit_raised": None}
     assert read_record(written).ruleset.scoring == ours.scoring
+
+
+def test_long_lists_make_no_long_messages() -> None:
+    """Hundreds of marriages, or of options, are refused in a line."""
+    record = copy.deepcopy(settled_examples()[0])
+    record["outcome"]["dm"] = [20] * 100_000
+    marriages = answer(record).error
+    record = copy.deepcopy(settled_examples()[0])
+    record["options"] = {f"option{number}": 1 for number in range(100_000)}
+    options = answer(record).error
+    for error, code in ((marriages, "settlement/marriages"), (options, "settlement/field_range")):
+        assert error is not None
+        assert error.code == code
+        assert len(error_text(error, "en")) < 200

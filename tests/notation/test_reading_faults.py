@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from difflib import get_close_matches
 
 import pytest
 
 from marias.errors import CODES
-from marias.notation import json_records, reading
+from marias.notation import json_records, places, reading, tables
 from marias.notation.reading import read_records
 from marias.notation.verification import verify_entry
 from marias.notation.writing import write_record, write_records
@@ -271,3 +272,35 @@ def test_readers_raise_nothing(form: str) -> None:
         for length in (1, 7, 60):
             result = reader(raw[:start] + raw[start + length :])
             assert result.records or result.faults
+
+
+def test_many_faults_are_told_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deal is searched for its lines once, not once for each fault; only the first keys are likened."""
+    searched, likened = 0, 0
+    statements = places._statements
+
+    def searching(text: str) -> object:
+        nonlocal searched
+        searched += 1
+        return statements(text)
+
+    def liking(word: str, known: list[str], n: int) -> list[str]:
+        nonlocal likened
+        likened += 1
+        return get_close_matches(word, known, n)
+
+    monkeypatch.setattr(places, "_statements", searching)
+    monkeypatch.setattr(tables, "get_close_matches", liking)
+    many = "".join(f"key{number} = 1\n" for number in range(5_000))
+    faults = read_records(replaced("marias", "marias = 1\n" + many)).faults
+    assert len(faults) == 5_000
+    assert faults[-1].line == faults[0].line + 4_999  # type: ignore[operator]
+    assert searched == 1
+    assert likened < 100
+
+
+def test_more_options_than_there_are() -> None:
+    """A list of options that can't be one is one fault, not a message of a megabyte."""
+    many = "".join(f"option{number} = 1\n" for number in range(1_000))
+    (fault,) = read_records(ONE + "\n[options]\n" + many).faults
+    assert (fault.code, fault.data["value"]) == ("record/value", "1000")

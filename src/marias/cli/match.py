@@ -133,9 +133,8 @@ def _print_tables(result: Tally, players: Sequence[str], ruleset: Ruleset, deals
     def head(*columns: str) -> Table:
         table = Table(box=None, padding=(0, 2, 0, 0))
         for place, column in enumerate(columns):
-            table.add_column(
-                Text(render(f"cli.match.{column}", {}, language)), justify="right" if place else "left"
-            )
+            title = Text(render(f"cli.match.{column}", {}, language))
+            table.add_column(title, justify="right" if place else "left", overflow="fold")
         return table
 
     def signed(value: float) -> Text:

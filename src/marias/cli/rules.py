@@ -102,7 +102,7 @@ def _print_sheet(sheet: Sheet, language: str, *, comparing: bool) -> None:
     for section in sheet.sections:
         table = Table(box=None, padding=(0, 2, 0, 0))
         for head in heads:
-            table.add_column(Text(head))
+            table.add_column(Text(head), overflow="fold")
         for row in section.rows:
             style = "bold" if row.differs and not comparing else ""
             rule = Text(row.title, style=style)

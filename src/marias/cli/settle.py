@@ -142,12 +142,12 @@ def _table(record: FactsRecord, settlement: Settlement, language: str) -> Table:
         return [Text(Speech(language).filled("signed", amount)) for amount in units]
 
     table = Table(box=None, padding=(0, 2, 0, 0))
-    table.add_column(word("cli.settle.item"))
+    table.add_column(word("cli.settle.item"), overflow="fold")
     for head in ("base", "multiplier"):
-        table.add_column(word(f"cli.settle.{head}"), justify="right")
+        table.add_column(word(f"cli.settle.{head}"), justify="right", overflow="fold")
     for name in record.seats:
-        table.add_column(Text(cleaned(name)), justify="right")
-    table.add_column(word("cli.settle.why"))
+        table.add_column(Text(cleaned(name)), justify="right", overflow="fold")
+    table.add_column(word("cli.settle.why"), overflow="fold")
     for line in settlement.lines:
         numbers = [Text(str(line.base)), Text(f"×{line.multiplier}")]
         reason = Text(line_text(line, language, names=record.seats))

@@ -17,6 +17,7 @@ from marias.engine.outcome import Fee, LastSeven, NotPlayed, Outcome, Renonc
 from marias.engine.presets import find_preset
 from marias.engine.ruleset import Ruleset, Variant
 from marias.errors import SettlementError
+from marias.notation.house_rules import MOST_OPTIONS
 from marias.notation.json_fields import Fields, decode, refuse_depth
 
 SITTING_OUT: Final = "pauzirovany"
@@ -106,6 +107,10 @@ def _ruleset(fields: Fields, variant: str) -> Ruleset:
         twice = getattr(options, "twice", None)
         if twice is not None:
             raise SettlementError("settlement/field_twice", field=f"options.{twice}"[:_MOST_NAME])
+        if len(options) > MOST_OPTIONS:
+            raise SettlementError(
+                "settlement/field_range", field="options", value=len(options), least=0, most=MOST_OPTIONS
+            )
         ruleset = ruleset.with_options(options)
     if variant not in {ruleset.variant, SITTING_OUT}:
         raise SettlementError("settlement/variant", variant=variant, ruleset=ruleset.name)
@@ -181,7 +186,8 @@ def _trick_points(ending: Fields) -> tuple[Points, Points] | None:
 
 
 def _marriages(ending: Fields, name: str) -> tuple[Points, ...]:
-    return tuple(map(Points, ending.numbers(name))) if ending.has(name) else ()
+    """Five are refused as five hundred would be, and are quoted in one line."""
+    return tuple(map(Points, ending.numbers(name)[: len(Suit) + 1])) if ending.has(name) else ()
 
 
 def _last_seven(ending: Fields, seats: tuple[str, ...]) -> LastSeven | None:

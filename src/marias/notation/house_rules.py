@@ -32,6 +32,9 @@ MOST_BYTES: Final = 64 * 1024
 MOST_COLUMNS: Final = 1_000
 """A longer line is refused unparsed: the parser takes quadratic time for a key of many dots."""
 
+MOST_OPTIONS: Final = 200
+"""More differences are refused unread where rules stand in a record; there are half as many options."""
+
 SUFFIX: Final = ".toml"
 
 _MOST_NAME: Final = 60

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, Protocol
 
 Path = tuple[str, ...]
@@ -66,6 +67,7 @@ class TomlPlace:
         return self.line_of(("actions",))
 
 
+@lru_cache(maxsize=1)  # a deal with many faults asks again and again
 def _lines(text: str) -> tuple[dict[Path, int], list[int]]:
     """Give line offsets of keys by path, and of the items of `actions`."""
     keys: dict[Path, int] = {}

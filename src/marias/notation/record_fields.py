@@ -18,7 +18,7 @@ from marias.engine.situation import Situation
 from marias.engine.state import SEATS, PhaseKind
 from marias.errors import DealError, MariasError, NotationError, RulesetError
 from marias.notation.faults import Report
-from marias.notation.house_rules import is_name
+from marias.notation.house_rules import MOST_OPTIONS, is_name
 from marias.notation.record import SITTING_OUT, VERSION, Record, Result, Times, Unknown
 from marias.notation.tables import Table, sound
 
@@ -104,6 +104,9 @@ def read_ruleset(
     if own:
         extra["options"] = own
     options = {key: value for key, value in raw.items() if key not in own}
+    if len(options) > MOST_OPTIONS:
+        table.fault("options", "record/value", value=str(len(options)), allowed=f"…{MOST_OPTIONS}")
+        return None
     if name is None:
         return None
     key = json.dumps([name, house, options], default=str)

@@ -17,6 +17,8 @@ MOST_DEPTH: Final = 16
 MOST_NUMBER: Final = 2**63 - 1
 _MOST_QUOTED: Final = 60
 _MOST_TEXT: Final = 10_000
+_MOST_LIKENED: Final = 20
+"""Nobody misspells more keys of a table; likening is slow."""
 
 E = TypeVar("E", bound=StrEnum)
 T = TypeVar("T")
@@ -175,8 +177,8 @@ class Table:
 
     def close(self) -> dict[str, object]:
         """Report what is left over, and give the readers' own keys."""
-        for key in self.keys():
-            near = get_close_matches(key, self._known, n=1)
+        for number, key in enumerate(self.keys()):
+            near = get_close_matches(key[:_MOST_QUOTED], self._known, n=1) if number < _MOST_LIKENED else []
             self.fault(key, "record/key_unknown", near=near[0] if near else "")
         return {key: value for key, value in self._rest.items() if key.startswith("_")}
 
