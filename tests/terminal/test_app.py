@@ -217,6 +217,28 @@ async def test_panels_open_and_close(tmp_path: Path) -> None:
             assert not isinstance(app.screen, Panel)
 
 
+async def test_panel_keys_inside_a_panel(tmp_path: Path) -> None:
+    """The key that opened a panel closes it, the key of another goes there, and so does a click beside it."""
+    app = app_for(tmp_path, seed="6")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await settled(pilot, table_screen(app).session)
+        titles = []
+        for key in ("question_mark", "M", "h"):
+            await pilot.press(key)
+            await pilot.pause()
+            titles.append(str(app.screen.query_one("#title", Static).render()))
+        assert titles == ["Help", "The match", "What was said"]
+        await pilot.press("H")
+        await pilot.pause()
+        assert not isinstance(app.screen, Panel)
+        await pilot.press("l")
+        await pilot.pause()
+        await pilot.click(offset=(0, 0))
+        await pilot.pause()
+        assert not isinstance(app.screen, Panel)
+
+
 async def test_quit_and_resume_exactly(tmp_path: Path) -> None:
     """Leaving in the middle of a deal and coming back shows the same table, event for event."""
     app = app_for(tmp_path, preset="csm_voleny", seed="7")
@@ -314,6 +336,13 @@ class TestStartScreen:
             await pilot.pause()
             assert isinstance(app.screen, StartScreen)
             assert "7 deals" in str(app.screen.query_one("#note", Static).render())
+            # What was asked for stands in the form, so that another length can be chosen.
+            length = app.screen.query_one("#length", Select)
+            assert length.value == "given"
+            length.value = "6"
+            await pilot.press("b")
+            await pilot.pause()
+            assert table_screen(app).session.table.setup.length == 6
 
     async def test_language_changes_at_once(self, tmp_path: Path) -> None:
         """Choosing Czech words the form anew and keeps what was typed."""

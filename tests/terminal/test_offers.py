@@ -4,11 +4,13 @@ from itertools import combinations
 
 import pytest
 
-from marias.engine.actions import Action, Discard, Flek, NameContract, Play
+from marias.engine.actions import Action, Bid, Discard, Flek, NameContract, Play
 from marias.engine.cards import CardSet
 from marias.engine.contracts import Component
 from marias.engine.presets import PRESETS
+from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
+from marias.table.live_match import LiveMatch
 from marias.terminal.choices import discard_pool
 from marias.terminal.hand_cards import action_of, hand_cards
 from marias.terminal.offers import Draft, Tile, is_costly, tiles
@@ -120,6 +122,49 @@ def test_costly_answers() -> None:
                 assert costly
             if isinstance(action, Flek):
                 assert costly is any(view.level(component) > 0 for component in action.components)
+
+
+def first_discard() -> LiveMatch:
+    """Give a table at which the person has chosen trumps and lays the talon."""
+    tables = (table for table in moments("app_voleny", 200) if table.view(0).phase is PhaseKind.DISCARDING)
+    return next(table for table in tables if table.view(0).call is None)
+
+
+def test_costly_after_a_talon() -> None:
+    """Betl and durch are asked twice as well where the discard is said in one step with them."""
+    table = first_discard()
+    view = table.view(0)
+    asked = {}
+    for discard in (action for action in view.legal_actions if isinstance(action, Discard)):
+        for action in table.after_discard(0, discard):
+            if not isinstance(action, Discard) and not is_costly((discard,), view):
+                asked[str(action)] = is_costly((discard, action), view)
+    assert asked == {"suit": False, "betl": True, "durch": True}
+
+
+def test_calls_keep_their_keys() -> None:
+    """A talon that bars the suit game does not hand its key on to betl."""
+    table = first_discard()
+    view = table.view(0)
+    keys: dict[str, set[str]] = {}
+    for discard in (action for action in view.legal_actions if isinstance(action, Discard)):
+        assert discard.cards is not None
+        draft = Draft(marks=tuple(discard.cards))
+        for tile in tiles(view, draft, table.after_discard(0, discard), WORDS):
+            keys.setdefault(str(tile.act[-1]), set()).add(tile.key)
+    assert keys == {"suit": {"a"}, "betl": {"c"}, "durch": {"d"}}
+
+
+def test_bids_keep_their_keys() -> None:
+    """The same bid has the same key however high the auction has gone."""
+    keys: dict[str, set[str]] = {}
+    for table in moments("csm_licitovany", 200):
+        for tile in tiles(table.view(0), Draft(), (), WORDS):
+            if tile.act and isinstance(tile.act[-1], Bid):
+                keys.setdefault(str(tile.act[-1]), set()).add(tile.key)
+    assert keys
+    assert all(len(found) == 1 for found in keys.values())
+    assert len(set.union(*keys.values())) == len(keys)
 
 
 def test_tile_switches_show_their_state() -> None:

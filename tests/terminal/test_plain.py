@@ -234,6 +234,16 @@ class TestEnds:
         run(tmp_path, ScriptedLines(lambda _: "2", most=1), resume=None, seed="other")
         assert len(FileStore(tmp_path).keys()) == 2
 
+    @pytest.mark.parametrize("typed", ["q", "Q"])
+    def test_leaving_at_the_offer(self, tmp_path: Path, typed: str) -> None:
+        """Asked whether to go on one may leave as well; the match stays."""
+        run(tmp_path, ScriptedLines(by_numbers(1), most=3), seed="1")
+        before = kept(tmp_path)
+        lines = ScriptedLines(lambda _: typed, most=1)
+        assert run(tmp_path, lines, resume=None) == 0
+        assert kept(tmp_path) == before
+        assert len(lines.prompts) == 1
+
     def test_nothing_to_resume(self, tmp_path: Path) -> None:
         """Asked to resume where nothing is kept, the command says so and ends with 1."""
         done = piped(tmp_path, [], "--resume", "--lang", "en")

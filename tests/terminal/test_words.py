@@ -4,14 +4,19 @@ from dataclasses import replace
 
 import pytest
 
+from marias.chance import SeededChance
+from marias.engine import game
 from marias.engine.actions import Play
 from marias.engine.amounts import Money
 from marias.engine.cards import Card, CardSet, Suit
 from marias.engine.contracts import ContractKind
-from marias.engine.state import PhaseKind
+from marias.engine.dealing import Deal, shuffled
+from marias.engine.presets import find_preset
+from marias.engine.state import GameState, PhaseKind
 from marias.engine.views import SeatView, seat_view
 from marias.errors import IllegalActionError
 from marias.terminal.faces import sorted_hand, spoken_cards
+from marias.terminal.history_lines import situation_line
 from marias.terminal.news import news_line
 from marias.terminal.prices import amount
 from marias.terminal.refusals import refusal_text
@@ -120,3 +125,35 @@ def test_news_keep_the_latest() -> None:
     long, short = news_line(log, seat, words, 500), news_line(log, seat, words, 40)
     assert long.endswith(short) or short.endswith("…")
     assert len(short) <= 40
+
+
+def reached(state: GameState, wanted: list[str]) -> GameState | None:
+    """Play legal actions that begin so, whichever of them leads to the end."""
+    if not wanted:
+        return state
+    fitting = (action for action in game.legal_actions(state) if str(action).startswith(wanted[0]))
+    ends = (reached(game.apply(state, action).state, wanted[1:]) for action in fitting)
+    return next((end for end in ends if end is not None), None)
+
+
+def told(actions: str, preset: str = "app_voleny") -> str:
+    """Give the line of what stands after these actions."""
+    ruleset = find_preset(preset)
+    start = game.start(ruleset, Deal(shuffled(ruleset, SeededChance(4))))
+    state = reached(start, actions.split(", "))
+    assert state is not None
+    return situation_line(seat_view(state, None), Words("en", ("Ann", "Bob", "Cyd")))
+
+
+def test_a_taker_has_named_nothing_yet() -> None:
+    """After `bad` the old call is not told as the taker's."""
+    assert told("trump, discard, suit") == "Ann: suit game."
+    assert told("trump, discard, suit, bad") == "Declarer: Bob."
+    assert told("trump, discard, suit, bad, discard, betl") == "Bob: betl."
+
+
+def test_the_standing_bid_is_told() -> None:
+    """During the auction the highest bid and its seat are seen, before it nothing."""
+    assert told("bid seven", "csm_licitovany") == "Bid: seven (Cyd)."
+    assert told("bid seven, hold", "csm_licitovany") == "Bid: seven (Cyd)."
+    assert told("pass", "csm_licitovany") == "No contract stands yet."

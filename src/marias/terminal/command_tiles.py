@@ -22,6 +22,10 @@ _KEYS: Final = (
     ("S", "pace"),
     ("Q", "leave"),
 )
+#: Keys that open a panel from the table; in a panel they go to another one, or close it.
+PANEL_KEYS: Final = {
+    key.lower(): command for key, command in _KEYS if command not in {"undo", "pace", "leave"}
+}
 
 
 def key_tiles(columns: int, pace: Pace, words: Words) -> list[Tile]:
@@ -56,6 +60,7 @@ def result_tiles(session: Session, words: Words) -> list[Tile]:
     if session.table.setup.length is None and session.want.kind is not WantKind.NOTHING:
         shown.append(Tile(words.say("tile.end"), command="close", key="e"))
     shown.append(Tile(words.say("tile.look"), command="", key="x"))
+    shown.append(Tile(words.say("tile.leave"), command="leave", key="q"))
     return shown
 
 

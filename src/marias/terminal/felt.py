@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rich.text import Text
@@ -26,6 +26,8 @@ ROOMY: Final = 76
 #: On a larger screen the players sit no further apart than this, and lower than the edge.
 WIDEST: Final = 100
 TALLEST: Final = 10
+#: Cells that one's own name keeps in any case.
+_NAME_ROOM: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ def picture(
     return FeltPicture(
         left=_neighbour(view, left, accounts, words),
         right=_neighbour(view, right, accounts, words),
-        own=_neighbour(view, me, accounts, words),
+        own=_oneself(view, me, accounts, words),
         cards=cards,
         leader=places.get(trick[0], "own") if cards else None,
         taken_by=None if last is None else names[last.winner],
@@ -86,8 +88,8 @@ def _neighbour(view: SeatView, seat: Seat, accounts: tuple[str, ...], words: Wor
         role = words.say("felt.declarer", role=role)
     lines = [role]
     if seat < SEATS:
-        taken = sum(trick.winner == seat for trick in view.tricks)
-        lines.append(words.say("felt.cards", cards=view.hand_counts[seat], tricks=taken))
+        cards = view.hand_counts[seat]
+        lines.append(words.say("felt.cards", cards=cards, tricks=_taken(view, seat)))
     lines.append(words.say("felt.account", account=accounts[seat]))
     shown = [
         words.say("felt.marriage", points=marriage.points, sign=SIGNS[marriage.suit], suit=str(marriage.suit))
@@ -98,6 +100,19 @@ def _neighbour(view: SeatView, seat: Seat, accounts: tuple[str, ...], words: Wor
     if exposed and seat != view.seat:
         shown.append(" ".join(card_mark(card, words) for card in exposed))
     return Neighbour(names[seat], tuple(lines), tuple(shown), seat == view.to_move)
+
+
+def _oneself(view: SeatView, seat: Seat, accounts: tuple[str, ...], words: Words) -> Neighbour:
+    """Tell the same of oneself, without the number of cards: they lie below."""
+    told = _neighbour(view, seat, accounts, words)
+    if seat >= SEATS:
+        return told
+    tricks = words.say("felt.tricks", tricks=_taken(view, seat))
+    return replace(told, lines=(told.lines[0], tricks, told.lines[-1]))
+
+
+def _taken(view: SeatView, seat: Seat) -> int:
+    return sum(trick.winner == seat for trick in view.tricks)
 
 
 def _trump_back(view: SeatView, places: dict[Seat, str]) -> str | None:
@@ -165,11 +180,12 @@ class Felt(Widget):
             canvas.put(x + (room - len(shown) if to_right else 0), y, shown, style)
 
     def _draw_own(self, canvas: Canvas, player: Neighbour) -> None:
-        parts = [player.name, *player.lines, *player.shown]
-        line = " · ".join(parts)
         style = palette.TO_MOVE if player.to_move else palette.FELT_BOLD
         mark = "▶ " if player.to_move else ""
-        line = f" {shortened(mark + line, canvas.width - 4)} "
+        room = canvas.width - 4
+        told = " · ".join(["", *player.lines, *player.shown])
+        name = shortened(mark + player.name, max(room - len(told), _NAME_ROOM))
+        line = f" {shortened(name + told, room)} "
         canvas.put((canvas.width - len(line)) // 2, canvas.height - 1, line, style)
 
     def _draw_trick(self, canvas: Canvas, shown: FeltPicture) -> None:
@@ -206,7 +222,8 @@ class Felt(Widget):
             offset = {"left": -2 * size.width - 2, "right": size.width + 2, "own": size.width + 2}[
                 shown.trump_back
             ]
-            x = middle + offset
+            beside = self._room(canvas) + 1
+            x = min(max(middle + offset, beside), canvas.width - beside - size.width)
             draw_back(canvas, x, top, size)
             label = shown.words.say("felt.trump_card")
             canvas.put(x, top + size.height, label, palette.FELT_QUIET, room=size.width + 3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from marias.engine.actions import Bid, NameCall
 from marias.engine.events import (
     CardPlayed,
     CardsPickedUp,
@@ -11,10 +12,13 @@ from marias.engine.events import (
     PlayStarted,
     TrickTaken,
 )
+from marias.engine.seats import Seat
+from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
 from marias.table.happenings import LogEntry
 from marias.terminal.faces import card_mark
 from marias.terminal.words import Words
+from marias.texts.actions import action_data
 
 _PLAY = (PlayStarted, CardPlayed, TrickTaken, DealEnded, CardsPickedUp)
 
@@ -37,12 +41,24 @@ def last_trick_line(view: SeatView, words: Words) -> str:
     return words.say("last_trick", number=len(view.tricks), cards=cards, seat=trick.winner)
 
 
+def _bid_line(view: SeatView, words: Words) -> str:
+    bid = next((taken for taken in reversed(view.history) if isinstance(taken.action, Bid)), None)
+    if bid is None or view.phase is PhaseKind.FINISHED:
+        return words.say("stands.nothing")
+    return words.say("stands.bid", seat=bid.seat, **action_data(bid.action))
+
+
+def _called_by(view: SeatView) -> Seat | None:
+    """Give who named the call that stands; a taker is declarer before naming one."""
+    return next((taken.seat for taken in reversed(view.history) if isinstance(taken.action, NameCall)), None)
+
+
 def situation_line(view: SeatView, words: Words) -> str:
     """Say what stands: declarer, contract as far as it is known, trumps, doublings."""
     if view.declarer is None:
-        return words.say("stands.nothing")
+        return _bid_line(view, words)
     contract: str | None = None if view.contract is None else str(view.contract)
-    if contract is None and view.call is not None:
+    if contract is None and view.call is not None and _called_by(view) == view.declarer:
         contract = view.call.name.lower()
     if contract is None and view.rung is not None:
         return words.say("stands.rung", seat=view.declarer, rung=view.rung.number)

@@ -66,6 +66,10 @@ def _goes_on(lines: Lines, words: Words, rules: str, number: int) -> bool:
             return True
         if answer == "2":
             return False
+        if answer.casefold() in {"q", "quit"}:
+            raise EOFError
+        if answer in {"?", "help"}:
+            continue
         lines.tell(words.say("plain.unread", text=answer))
 
 

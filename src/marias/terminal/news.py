@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from marias.engine.events import CardsPickedUp, DealEnded, PlayStarted
+from marias.engine.events import CardsPickedUp, DealEnded, PlayStarted, TrickTaken
 from marias.table.happenings import LogEntry, Undone
 from marias.terminal.canvas import shortened
 from marias.terminal.words import Words
@@ -13,12 +13,14 @@ _DULL = (CardsPickedUp, DealEnded, PlayStarted)
 
 
 def news_line(entries: Sequence[LogEntry], own_seat: int, words: Words, room: int) -> str:
-    """Join what others did, the latest in any case; the oldest is left out where there is no room."""
+    """Join what others did and what tricks were worth; the oldest is left out where there is no room."""
     sentences: list[str] = []
     for entry in entries:
         if isinstance(entry.event, Undone):
             sentences = [words.event(entry)]
-        elif not isinstance(entry.event, _DULL) and getattr(entry.event, "seat", None) != own_seat:
+        elif isinstance(entry.event, TrickTaken) or (
+            not isinstance(entry.event, _DULL) and getattr(entry.event, "seat", None) != own_seat
+        ):
             sentences.append(words.event(entry))
     line = ""
     for sentence in reversed(sentences):

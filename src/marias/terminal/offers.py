@@ -9,17 +9,20 @@ from typing import Final
 from marias.engine.actions import (
     Action,
     Bad,
+    Bid,
     ChooseNoTrump,
     Discard,
     Flek,
     Good,
     Hold,
+    Mistake,
+    NameCall,
     NameContract,
     Pass,
     Play,
 )
 from marias.engine.cards import Card, CardSet, Suit
-from marias.engine.contracts import COMPONENT_ORDER, Component, ContractKind
+from marias.engine.contracts import COMPONENT_ORDER, Call, Component, ContractKind
 from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
 from marias.terminal.choices import discard_pool, label_of, playable
@@ -31,6 +34,7 @@ MOST_CONTRACTS: Final = 6
 TALON: Final = 2
 _LETTERS: Final = "acdefijknortvwxyz"
 _DIGITS: Final = "123456789"
+_RUNGS: Final = _DIGITS + "ace"
 _OWN_KEYS: Final[dict[type[Action], str]] = {Good: "g", Bad: "b", Flek: "f", Pass: "p", Hold: "d"}
 
 #: A step of naming a contract: its kind, its trumps, its helper suit.
@@ -162,33 +166,45 @@ def _flek_tiles(fleks: Sequence[Flek], view: SeatView, draft: Draft, words: Word
 
 
 def _keyed(found: Sequence[Tile], *, digits: bool) -> tuple[Tile, ...]:
-    """Give every tile its key: its own letter, a digit while the hand needs none, or the next letter."""
-    keyed: list[Tile] = []
-    taken = {tile.key for tile in found}
-    spare = [key for key in (_DIGITS if digits else "") + _LETTERS if key not in taken]
-    for tile in found:
-        own = _OWN_KEYS.get(type(tile.act[-1])) if tile.act else None
-        key = tile.key or own or (spare.pop(0) if spare else "")
-        keyed.append(replace(tile, key=key))
-    return tuple(keyed)
+    """Give every tile its key: its own, a digit while the hand needs none, or the next letter."""
+    own = [tile.key or (_own_key(tile.act[-1]) if tile.act else "") for tile in found]
+    spare = [key for key in (_DIGITS if digits else "") + _LETTERS if key not in own]
+    return tuple(
+        replace(tile, key=key or (spare.pop(0) if spare else ""))
+        for tile, key in zip(found, own, strict=True)
+    )
+
+
+def _own_key(action: Action) -> str:
+    """Give the key that an answer keeps whatever else may be said, so that no habit says another one."""
+    match action:
+        case Bid(rung):
+            return _RUNGS[rung.number - 1]
+        case NameCall(call):
+            return _LETTERS[call]
+        case _:
+            return _OWN_KEYS.get(type(action), "")
 
 
 def is_costly(actions: Sequence[Action], view: SeatView) -> bool:
     """Tell whether an answer is asked for once more: it costs much and a slip can't be taken back."""
-    for action in actions:
-        match action:
-            case Bad():
-                return True
-            case Flek(components):
-                return any(view.level(component) for component in components)
-            case Discard(cards) if cards is not None:
-                return _breaks_marriage(cards, view) or any(card.suit is view.trump for card in cards)
-            case NameContract(contract):
-                return not contract.has_trumps
-            case _:
-                if action.code == "mistake" or (action.code == "name_call" and str(action) != "suit"):
-                    return True
-    return False
+    return any(_costs(action, view) for action in actions)
+
+
+def _costs(action: Action, view: SeatView) -> bool:
+    match action:
+        case Bad() | Mistake():
+            return True
+        case Flek(components):
+            return any(view.level(component) for component in components)
+        case Discard(cards) if cards is not None:
+            return _breaks_marriage(cards, view) or any(card.suit is view.trump for card in cards)
+        case NameContract(contract):
+            return not contract.has_trumps
+        case NameCall(call):
+            return call is not Call.SUIT
+        case _:
+            return False
 
 
 def _breaks_marriage(cards: CardSet, view: SeatView) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
@@ -20,7 +21,7 @@ _EDGE: Final = 2
 
 
 class Panel(ModalScreen[str]):
-    """Shows a title and lines; gives the command of the tile pressed, empty for Escape."""
+    """Shows a title and lines; gives the command of the tile or key pressed, empty for Escape."""
 
     CSS = """
     Panel { align: center middle; background: #0d1f19 60%; }
@@ -41,12 +42,19 @@ class Panel(ModalScreen[str]):
         ("pageup", "scroll(-8)", ""),
     ]
 
-    def __init__(self, title: str, lines: Sequence[str | Text], tiles: Sequence[Tile]) -> None:
-        """Keep what is shown; the first tile has the focus."""
+    def __init__(
+        self,
+        title: str,
+        lines: Sequence[str | Text],
+        tiles: Sequence[Tile],
+        keys: Mapping[str, str] | None = None,
+    ) -> None:
+        """Keep what is shown; the first tile has the focus.  `keys` leave with a command and have no tile."""
         super().__init__()
         self._title = title
         self._lines = lines
         self._tiles = tiles
+        self._keys = keys or {}
 
     def compose(self) -> ComposeResult:
         """Stack title, text and tiles."""
@@ -79,13 +87,18 @@ class Panel(ModalScreen[str]):
         event.stop()
         self.dismiss(event.tile.command)
 
-    def on_key(self, event: object) -> None:
-        """Take the keys written on the tiles."""
-        character = getattr(event, "character", None)
-        for tile in self._tiles:
-            if tile.key and tile.key == character:
-                self.dismiss(tile.command)
-                return
+    def on_key(self, event: events.Key) -> None:
+        """Take the keys written on the tiles, then the others."""
+        character = (event.character or "").lower()
+        commands = {**self._keys, **{tile.key: tile.command for tile in self._tiles if tile.key}}
+        if character in commands:
+            event.stop()
+            self.dismiss(commands[character])
+
+    def on_click(self, event: events.Click) -> None:
+        """Leave when the table beside the panel is clicked."""
+        if event.widget is self:
+            self.dismiss("")
 
     def action_leave(self, command: str) -> None:
         """Leave."""

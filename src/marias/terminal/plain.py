@@ -122,7 +122,7 @@ class PlainTable:
                 return
             action = read_action(answer, view, offered)
             if action is None:
-                self._say("plain.unread", text=answer)
+                self._say("plain.unread_talon" if discard_pool(view) else "plain.unread", text=answer)
             elif self._taken(action):
                 return
 
@@ -205,6 +205,8 @@ class PlainTable:
             self.lines.tell(line)
 
     def _help(self) -> None:
+        if self.session.deal is not None and self.session.view().is_to_move:
+            self._say(f"due.{self.session.view().phase}")
         for key in ("answers", "commands", "cards"):
             self._say(f"plain.help.{key}")
 

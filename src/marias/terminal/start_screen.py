@@ -30,6 +30,8 @@ from marias.texts.rule_sheet import title_of
 
 #: Whether every deal is played: as the rules have it, or always.
 _HOUSE = ("as_ruled", "always")
+#: A length that the form does not offer by itself.
+_GIVEN = "given"
 _LENGTHS = ("default", "3", "6", "9", "12", "18", "24", "open")
 
 
@@ -84,7 +86,7 @@ class StartScreen(Screen[None]):
                 "names", Input(names, placeholder=words.say("start.as_it_comes"), id="names", compact=True)
             )
             yield self._row("chairs", self._select("chairs", ("3", "4"), str(wishes.chairs)))
-            yield self._row("length", self._select("length", _LENGTHS, self._length(wishes)))
+            yield self._row("length", self._lengths(wishes))
             stake = "" if wishes.stake is None else str(wishes.stake)
             place = words.say("start.points")
             yield self._row(
@@ -141,7 +143,12 @@ class StartScreen(Screen[None]):
             Tile(words.say("start.leave"), command="leave", key="q"),
         ]
         self.query_one("#go", TileBar).show(found)
-        self.query_one("#note", Static).update(Text(self.note))
+        self._tell(self.note)
+
+    def _tell(self, note: str) -> None:
+        """Say why something can't be had, else how the form is filled in."""
+        hint = Text(self.words.say("start.hint"), style=palette.QUIET)
+        self.query_one("#note", Static).update(Text(note) if note else hint)
 
     def on_tile_bar_pressed(self, event: TileBar.Pressed) -> None:
         """Resume, begin or leave."""
@@ -196,15 +203,15 @@ class StartScreen(Screen[None]):
         stake = self.query_one("#stake", Input).value.strip()
         name = self.query_one("#name", Input).value.strip()
         typed = self.query_one("#names", Input).value.split(",")
-        default = length == "default"
+        given = length == _GIVEN
         wishes = replace(
             old,
             preset=self._value("preset"),
             name=None if name == words.say("you") else name,
             names=tuple(part.strip() for part in typed if part.strip()),
             chairs=int(self._value("chairs")),
-            deals=old.deals if default else int(length) if length != "open" else None,
-            rotations=old.rotations if default else None,
+            deals=old.deals if given else int(length) if length.isdecimal() else None,
+            rotations=old.rotations if given else None,
             open_end=length == "open",
             stake=int(stake) if stake.isdecimal() else None,
             seed=self.query_one("#seed", Input).value.strip() or None,
@@ -221,10 +228,16 @@ class StartScreen(Screen[None]):
         rules = [(Text(title_of(ruleset, language)), name) for name, ruleset in PRESETS.items()]
         return rules if preset in PRESETS else [(Text(preset), preset), *rules]
 
-    def _length(self, wishes: Wishes) -> str:
-        if wishes.open_end:
-            return "open"
-        return str(wishes.deals) if str(wishes.deals) in _LENGTHS else "default"
+    def _lengths(self, wishes: Wishes) -> Select[str]:
+        """Offer the usual lengths, and another one that the command asked for."""
+        deals = wishes.rotations * wishes.chairs if wishes.rotations is not None else wishes.deals
+        options = [(self.words.say(f"start.length.{choice}"), choice) for choice in _LENGTHS]
+        chosen = "open" if wishes.open_end else "default" if deals is None else str(deals)
+        if chosen not in _LENGTHS or wishes.rotations is not None:
+            chosen = _GIVEN
+            options.append((self.words.say("start.given_length", deals=deals), chosen))
+        shown = [(Text(label), choice) for label, choice in options]
+        return Select(shown, value=chosen, allow_blank=False, id="length", compact=True)
 
     def _select(self, name: str, values: tuple[str, ...], value: str) -> Select[str]:
         options = [(Text(self.words.say(f"start.{name}.{choice}")), str(choice)) for choice in values]

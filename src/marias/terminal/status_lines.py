@@ -11,20 +11,30 @@ from marias.engine.actions import Action
 from marias.engine.views import SeatView
 from marias.table.live_match import WantKind
 from marias.terminal import palette
+from marias.terminal.canvas import shortened
 from marias.terminal.history_lines import situation_line
 from marias.terminal.session import Session
 from marias.terminal.words import Words
 
 
-def stands_line(session: Session, view: SeatView, words: Words) -> str:
-    """Say which deal it is and what stands in it."""
-    number = 0 if session.deal is None else session.deal.number
-    head = words.say("status.deal", number=number, length=session.table.setup.length)
-    return f"{head} · {situation_line(view, words)}"
+def stands_line(session: Session, view: SeatView, words: Words, room: int) -> str:
+    """Say which deal it is and what stands in it; in a narrow line the deal is told in figures."""
+    data = {
+        "number": 0 if session.deal is None else session.deal.number,
+        "length": session.table.setup.length,
+    }
+    situation = situation_line(view, words)
+    line = f"{words.say('status.deal', **data)} · {situation}"
+    if len(line) > room:
+        line = f"{words.say('status.deal_short', **data)} · {situation}"
+    return shortened(line, room)
 
 
-def task_line(session: Session, words: Words) -> str:
-    """Say what is due now, and from whom."""
+def task_line(session: Session, words: Words, *, marked: bool, sayable: bool) -> str:
+    """Say what is due now, and from whom.
+
+    `marked`: a talon is marked; `sayable`: what is played can be said with it.
+    """
     want = session.want
     if want.kind is WantKind.CUT:
         return words.say("task.cut")
@@ -33,6 +43,8 @@ def task_line(session: Session, words: Words) -> str:
     view = session.view()
     if view.to_move is None:
         return words.say("task.finished")
+    if view.is_to_move and marked:
+        return words.say("task.say_marked" if sayable else "task.lay_marked")
     if view.is_to_move:
         return words.say("task." + view.phase)
     return words.say("status.waiting", seat=view.to_move)
@@ -52,11 +64,13 @@ class Status:
 def status_text(status: Status, words: Words, room: int) -> Text:
     """Give two lines: what the others did, or why something was refused; then the question or what is due.
 
-    A refusal too long for one line takes both.
+    A refusal or a question too long for one line takes both.
     """
     news, task, refusal, question, mine = astuple(status)
     if len(refusal) + 2 > room:
         return Text(f"✗ {refusal}", style=palette.REFUSED)
+    if len(question) > room:
+        return Text(question.strip(), style=palette.TO_MOVE)
     line = Text(no_wrap=True, overflow="ellipsis")
     if refusal:
         line.append(f"✗ {refusal}\n", style=palette.REFUSED)

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
-from marias.terminal.command_tiles import result_tiles
+from marias.terminal.command_tiles import PANEL_KEYS, result_tiles
 from marias.terminal.history_lines import bargain_lines, last_trick_line
 from marias.terminal.offers import Tile
 from marias.terminal.panels import Panel
@@ -38,7 +38,7 @@ def panel_for(command: str, session: Session) -> Panel | None:
             lines += [*match_lines(table, words), "", *ranking_lines(table, words)]
         case "help":
             title = words.say("panel.help")
-            lines += [words.say(f"help.{number}") for number in _HELP_LINES]
+            lines += [*_due(session, words), *(words.say(f"help.{number}") for number in _HELP_LINES)]
         case "ranking":
             title = words.say("match_over")
             lines += ranking_lines(table, words)
@@ -47,7 +47,15 @@ def panel_for(command: str, session: Session) -> Panel | None:
             shut = result_tiles(session, words)
         case _:
             return None
-    return Panel(title, lines, shut)
+    keys = {key: "" if name == command else name for key, name in PANEL_KEYS.items()}
+    return Panel(title, lines, shut, keys)
+
+
+def _due(session: Session, words: Words) -> list[str]:
+    """Explain the decision that is due from this person, for whoever has never met it."""
+    if session.deal is None or not session.view().is_to_move:
+        return []
+    return [words.say(f"due.{session.view().phase}"), ""]
 
 
 def _tricks(view: SeatView, words: Words) -> list[str]:

@@ -24,7 +24,6 @@ from marias.engine.views import SeatView
 from marias.errors import MariasError
 from marias.table.live_match import WantKind
 from marias.terminal import palette
-from marias.terminal.canvas import shortened
 from marias.terminal.choices import discard_pool
 from marias.terminal.command_tiles import between_tiles, key_tiles
 from marias.terminal.felt import ROOMY, Felt, picture
@@ -34,7 +33,7 @@ from marias.terminal.news import news_line
 from marias.terminal.offers import TALON, Draft, Tile, hand_is_active, is_costly, tiles
 from marias.terminal.pace import Pace
 from marias.terminal.prices import amount
-from marias.terminal.refusals import refusal_text
+from marias.terminal.refusals import refusal_text, suit_barred
 from marias.terminal.session import Session
 from marias.terminal.status_lines import Status, question_of, stands_line, status_text, task_line
 from marias.terminal.table_panels import panel_for
@@ -121,7 +120,7 @@ class TableScreen(Screen[None]):
             bar.focus()
         else:
             view, seat = session.view(), session.deal.seat_of(session.me)
-            self.query_one("#stands", Static).update(Text(shortened(stands_line(session, view, words), room)))
+            self.query_one("#stands", Static).update(Text(stands_line(session, view, words, room)))
             stake = session.stake if self.size.width >= ROOMY else None
             accounts = tuple(
                 amount(session.table.accounts[chair], stake, words) for chair in session.deal.chairs
@@ -136,7 +135,9 @@ class TableScreen(Screen[None]):
             self._focus(view, bar, hand)
             news = news_line(session.table.log_for(session.me, self.news_from), seat, words, room)
             question = question_of(self.confirming, view, words)
-        status = Status(news, task_line(session, words), self.refusal, question, session.my_turn)
+        sayable = any(len(tile.act) > 1 or tile.pick for tile in bar.tiles)
+        task = task_line(session, words, marked=bool(self.draft.discard and bar.tiles), sayable=sayable)
+        status = Status(news, task, self.refusal, question, session.my_turn)
         self.query_one("#status", Static).update(status_text(status, words, room))
 
     def _focus(self, view: SeatView, bar: TileBar, hand: HandRow) -> None:
@@ -160,6 +161,7 @@ class TableScreen(Screen[None]):
             except MariasError as error:
                 self.refusal = words.error(error)
                 return ()
+            self.refusal = self.refusal or suit_barred(self.session, discard, words)
         return tiles(view, self.draft, following, words)
 
     # What the person does.
