@@ -184,6 +184,8 @@ class Felt(Widget):
         mark = "▶ " if player.to_move else ""
         room = canvas.width - 4
         told = " · ".join(["", *player.lines, *player.shown])
+        if len(told) > room - _NAME_ROOM:  # the role stands above as well
+            told = " · ".join(["", *player.lines[1:], *player.shown])
         name = shortened(mark + player.name, max(room - len(told), _NAME_ROOM))
         line = f" {shortened(name + told, room)} "
         canvas.put((canvas.width - len(line)) // 2, canvas.height - 1, line, style)
