@@ -41,4 +41,40 @@ std::string_view fault_of(const Position& p, const SevenTask& task, Goal goal) {
   return {};
 }
 
+namespace {
+
+// The card that wins the open trick so far; -1 when there is none.
+int best_on_table(const Position& p) {
+  int best = p.table_count ? p.table[0] : -1;
+  for (int i = 1; i < p.table_count; ++i) {
+    if (beats(p.table[i], best, p.trumps())) best = p.table[i];
+  }
+  return best;
+}
+
+}  // namespace
+
+Mask lawful_now(const Position& p, const SevenTask& task) {
+  const int seat = p.to_move();
+  const int led_suit = p.table_count ? suit_of(p.table[0]) : 0;
+  const Mask cards = lawful(p.hands[seat], led_suit, best_on_table(p), p.trumps());
+  const bool keeps = task.kept && seat == task.holder && (cards & task.kept);
+  return keeps ? without_kept(cards, task.kept, p.trumps()) : cards;
+}
+
+int equal_above(const Position& p, const SevenTask& task, Mask cards, int card) {
+  Mask live = 0;
+  for (const Mask hand : p.hands) live |= hand;
+  if (p.table_count) live |= bit(best_on_table(p));
+  const Mask above = live & kHigher[card];
+  const Mask next = above & -above;
+  if (!(next & cards)) return -1;
+  const Mask both = next | bit(card);
+  const Mask worth = p.has_trumps ? both & kSharp : 0;
+  if (worth && worth != both) return -1;
+  Mask sevens = task.holder >= 0 ? bit(kSeven) : 0;
+  if (task.helper_suit > 0) sevens |= bit(task.helper_suit * kRanks + kSeven);
+  return both & sevens ? -1 : lowest(next);
+}
+
 }  // namespace marias

@@ -1,15 +1,17 @@
-#include "marias/ordering.hpp"
+// The search for processors with BMI2 and popcnt; chosen at run time, the only unit compiled for them.
 #include "marias/solver.hpp"
-#include "marias/table.hpp"
 
 #include <algorithm>
 #include <immintrin.h>
 
+#include "ordering.hpp"
+#include "table.hpp"
+
 #define MARIAS_FAST 1
 namespace marias {
-namespace fast {
+namespace {
 #include "search.inc"
-}  // namespace fast
+}  // namespace
 
-std::unique_ptr<Engine> make_fast_engine(int table_bits) { return std::make_unique<fast::EngineOf>(table_bits); }
+std::unique_ptr<Engine> make_fast_engine(int table_bits) { return std::make_unique<EngineOf>(table_bits); }
 }  // namespace marias

@@ -1,13 +1,15 @@
-#include "marias/ordering.hpp"
+// The search for any processor.
 #include "marias/solver.hpp"
-#include "marias/table.hpp"
 
 #include <algorithm>
 
-namespace marias {
-namespace portable {
-#include "search.inc"
-}  // namespace portable
+#include "ordering.hpp"
+#include "table.hpp"
 
-std::unique_ptr<Engine> make_portable_engine(int table_bits) { return std::make_unique<portable::EngineOf>(table_bits); }
+namespace marias {
+namespace {
+#include "search.inc"
+}  // namespace
+
+std::unique_ptr<Engine> make_portable_engine(int table_bits) { return std::make_unique<EngineOf>(table_bits); }
 }  // namespace marias

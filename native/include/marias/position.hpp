@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string_view>
 
 #include "marias/cards.hpp"
@@ -43,5 +44,12 @@ enum class Goal : std::uint8_t { kPoints, kNoTrick, kEveryTrick };
 
 // Empty when the position can be played, else the reason as a stable word.
 std::string_view fault_of(const Position& position, const SevenTask& task, Goal goal);
+
+// The cards that the seat to move may play; the position has no fault.
+Mask lawful_now(const Position& position, const SevenTask& task);
+
+// The next stronger one among the lawful `cards` when playing it is the same as playing `card`, else -1: no card
+// still in play lies between them, both are worth the same and neither is a watched seven.
+int equal_above(const Position& position, const SevenTask& task, Mask cards, int card);
 
 }  // namespace marias

@@ -7,6 +7,8 @@
 #include "marias/cards.hpp"
 
 namespace marias {
+// Without linkage: every instruction set has its own.
+namespace {
 
 struct Move {
   float score;
@@ -69,4 +71,5 @@ class Ordering {
   std::array<Rate, kPlaces> places_;
 };
 
+}  // namespace
 }  // namespace marias

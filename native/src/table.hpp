@@ -5,6 +5,8 @@
 #include <vector>
 
 namespace marias {
+// Without linkage: every instruction set has its own.
+namespace {
 
 struct Key {
   std::uint64_t a = 0;
@@ -54,4 +56,5 @@ class Table {
   std::size_t mask_;
 };
 
+}  // namespace
 }  // namespace marias
