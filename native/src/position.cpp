@@ -4,6 +4,29 @@
 
 namespace marias {
 
+namespace {
+
+// The card that wins the open trick so far; -1 when there is none.
+int best_on_table(const Position& p) {
+  int best = p.table_count ? p.table[0] : -1;
+  for (int i = 1; i < p.table_count; ++i) {
+    if (beats(p.table[i], best, p.trumps())) best = p.table[i];
+  }
+  return best;
+}
+
+// Every card on the table was lawful for its seat when it was played.
+bool table_is_lawful(Position p, const SevenTask& task) {
+  while (p.table_count) {
+    const int card = p.table[--p.table_count];
+    p.hands[p.to_move()] |= bit(card);
+    if (!(lawful_now(p, task) & bit(card))) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 std::string_view fault_of(const Position& p, const SevenTask& task, Goal goal) {
   if (p.seats < 2 || p.seats > kMaxSeats) return "seats";
   if (p.leader < 0 || p.leader >= p.seats) return "leader";
@@ -38,21 +61,9 @@ std::string_view fault_of(const Position& p, const SevenTask& task, Goal goal) {
     if (task.made > 100 || task.beaten > 100) return "seven";
     if (task.helper_suit == 0 || task.helper_suit >= kSuits) return "helper";
   }
+  if (!table_is_lawful(p, task)) return "unlawful";
   return {};
 }
-
-namespace {
-
-// The card that wins the open trick so far; -1 when there is none.
-int best_on_table(const Position& p) {
-  int best = p.table_count ? p.table[0] : -1;
-  for (int i = 1; i < p.table_count; ++i) {
-    if (beats(p.table[i], best, p.trumps())) best = p.table[i];
-  }
-  return best;
-}
-
-}  // namespace
 
 Mask lawful_now(const Position& p, const SevenTask& task) {
   const int seat = p.to_move();

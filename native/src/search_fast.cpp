@@ -10,6 +10,7 @@
 #define MARIAS_FAST 1
 namespace marias {
 namespace {
+#include "playout.inc"
 #include "search.inc"
 }  // namespace
 

@@ -8,6 +8,7 @@
 
 namespace marias {
 namespace {
+#include "playout.inc"
 #include "search.inc"
 }  // namespace
 

@@ -1,10 +1,10 @@
-"""The native search.  Only `marias.kernel` imports it and knows how cards, seats and suits become its numbers.
+"""The native search.  Only `marias.kernel` imports it, and knows how cards, seats and suits become numbers.
 
 A card is `suit * 9 + rank`.  With trumps the trump suit is suit 0 and ranks run 6 7 8 9 U O K X A; without
 trumps the ten stands between nine and under.  A hand is a mask of cards, a side a mask of seats.
 
-Bad input raises `InputError`, whose only argument is a stable word (`unequal`, `repeated`, `falls_with_tens` …).
-A call that was stopped or ran out of nodes raises `Interrupted`, whose argument is `stopped` or `nodes`.
+Bad input raises `InputError`, whose only argument is a stable word (`unequal`, `repeated` …).  A call that was
+stopped or ran out of nodes raises `Interrupted`, whose argument is `stopped` or `nodes`.
 """
 
 import enum
@@ -49,14 +49,86 @@ def fault(position: Position, task: Task, goal: Goal) -> str:
 def has_fast_path() -> bool:
     """Tell whether this processor runs the fast search."""
 
+class Marriage(enum.Enum):
+    """Which card of a marriage may be played shown or silent, if any."""
+
+    NO_CHOICE = 0
+    OVER_FIRST = 1
+    EITHER = 2
+
+class End(enum.Enum):
+    """What ends the play: the last trick, or one that the declarer's side wins or loses, or any trick."""
+
+    LAST_TRICK = 0
+    TRICK_WON = 1
+    TRICK_LOST = 2
+    THIS_TRICK = 3
+
+def count_lines(
+    position: Position,
+    kept: Sequence[int],
+    depth: int,
+    marriage: Marriage = ...,
+    end: End = ...,
+) -> int:
+    """Count the sequences of exactly `depth` actions; finished plays count once.  `kept` by seat."""
+
+class WorldValues:
+    """Values of one seat's lawful cards, by world and summed over worlds, always of the declarer's side."""
+
+    @property
+    def cards(self) -> list[int]:
+        """Lawful cards, weakest first; the other lists follow their order."""
+
+    @property
+    def values(self) -> list[list[int]]:
+        """By world, then by card."""
+
+    @property
+    def sums(self) -> list[int]:
+        """Sum over worlds."""
+
+    @property
+    def squares(self) -> list[int]:
+        """Sum of squares over worlds."""
+
+    @property
+    def best(self) -> list[int]:
+        """Worlds in which no other card is better for the side to move."""
+
+    @property
+    def won(self) -> list[int]:
+        """Worlds that the side to move wins: declarers with `won_from` or more, the others with less."""
+
+class Playouts:
+    """How random plays ended."""
+
+    @property
+    def outcomes(self) -> list[int]:
+        """Plays by `tens * 3 + fate`; the tens are those of the declarer's side from the position on."""
+
+    @property
+    def no_trick(self) -> int:
+        """Plays in which the declarer's side took no trick."""
+
+    @property
+    def every_trick(self) -> int:
+        """Plays in which it took every one."""
+
+    @property
+    def tricks(self) -> int:
+        """Its tricks in all plays."""
+
 class Solver:
     """Exact answers; what it learns stays for the next question.
 
-    One call runs at a time, a second thread waits; the interpreter lock is free meanwhile.  Values are of the
-    declarer's side: with `value` the tens of points that it still takes (1 for the last trick) plus the weights
-    of the task, or 1 and 0 for the goals about tricks; with `payoff` units from the 30 numbers of `table` at
-    `tens * 3 + fate`, tens being all of the side's at the end, `tens_so_far` included.  Fate 0: the trump seven
-    loses the last trick, 1: it isn't in it, 2: it wins it.  The weights of the task are ignored there.
+    One call runs at a time, a second thread waits; the interpreter lock is free meanwhile.  Values are of
+    the declarer's side: with `value` the tens of points that it still takes (1 for the last trick) plus the
+    weights of the task, or 1 and 0 for the goals about tricks; with `payoff` units from the 30 numbers of
+    `table` at `tens * 3 + fate`, tens being all of the side's at the end, `tens_so_far` included.  Fate 0:
+    the trump seven loses the last trick, 1: it isn't in it, 2: it wins it (two sevens: 2 when both do as
+    asked, else 1).  The table must not fall with more tens or a fate better for the declarer's side.  The
+    weights of the task are ignored there.
     """
 
     def __init__(self, table_bits: int = 15, portable: bool = False) -> None: ...
@@ -70,6 +142,39 @@ class Solver:
     def payoff_moves(
         self, position: Position, task: Task, table: Sequence[int], tens_so_far: int, node_limit: int = 0
     ) -> list[tuple[int, int]]: ...
+    # Lists of length one hold for all positions.  Nothing depends on the number of threads.
+    def value_batch(
+        self, positions: Sequence[Position], tasks: Sequence[Task], goals: Sequence[Goal], threads: int = 1
+    ) -> list[int]: ...
+    def payoff_batch(
+        self,
+        positions: Sequence[Position],
+        tasks: Sequence[Task],
+        tables: Sequence[Sequence[int]],
+        tens_so_far: Sequence[int],
+        threads: int = 1,
+    ) -> list[int]: ...
+    # Worlds share the seat to move, its hand and the open trick.
+    def evaluate_worlds(
+        self,
+        worlds: Sequence[Position],
+        tasks: Sequence[Task],
+        goals: Sequence[Goal],
+        won_from: int = 1,
+        threads: int = 1,
+    ) -> WorldValues: ...
+    def evaluate_world_payoffs(
+        self,
+        worlds: Sequence[Position],
+        tasks: Sequence[Task],
+        tables: Sequence[Sequence[int]],
+        tens_so_far: Sequence[int],
+        won_from: int = 1,
+        threads: int = 1,
+    ) -> WorldValues: ...
+    def playouts(self, position: Position, task: Task, count: int, seed: int, threads: int = 1) -> Playouts:
+        """Play to the end `count` times, each lawful card being equally likely."""
+
     @property
     def nodes(self) -> int: ...
     def forget(self) -> None:

@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
 import zipfile
 from pathlib import Path
@@ -85,15 +86,15 @@ def test_every_dependency_is_pinned() -> None:
     assert {re.split(r"[<>=]", requirement)[0] for requirement in wanted} <= pinned
 
 
-def test_build_tool_is_the_same_in_both_places() -> None:
-    """The isolated build and the tests' own build use one version."""
+def test_build_tools_are_the_same_in_both_places() -> None:
+    """The isolated build and the tests' own build use one version of each tool."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    (requirement,) = project["build-system"]["requires"]
-    assert requirement.replace("-", "_") in (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    pins = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    assert {line.replace("-", "_") for line in project["build-system"]["requires"]} <= set(pins)
 
 
 def test_wheel_holds_the_package_and_its_data(tmp_path: Path) -> None:
-    """What git tracks below src/marias is in the wheel, sentences included, and nothing else of ours."""
+    """What git tracks below src/marias is in the wheel, with the extension, and nothing else of ours."""
     subprocess.run(
         [
             sys.executable,
@@ -119,6 +120,7 @@ def test_wheel_holds_the_package_and_its_data(tmp_path: Path) -> None:
     assert {line.removeprefix("src/") for line in listing.stdout.splitlines()} <= held
     assert {name.split("/")[0] for name in held} == {"marias"}
     assert any(name.endswith(".toml") for name in held)
+    assert f"marias/_kernel{sysconfig.get_config_var('EXT_SUFFIX')}" in held
 
 
 def test_public_names_need_docstrings(tmp_path: Path) -> None:

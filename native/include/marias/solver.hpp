@@ -23,6 +23,13 @@ struct Limits {
   const std::atomic<bool>* stop = nullptr;
 };
 
+// How random plays ended: by tens that the declarer's side took and fate of the sevens (as in Question::Payoff),
+// how often its side took no or every trick, and its tricks in all.
+struct Playouts {
+  std::array<std::uint64_t, 30> outcomes{};
+  std::uint64_t no_trick = 0, every_trick = 0, tricks = 0;
+};
+
 // One implementation for each instruction set; both are the same source.
 class Engine {
  public:
@@ -31,6 +38,9 @@ class Engine {
   // upper bound.
   virtual int probe(const Position& position, const SevenTask& task, Goal goal, int card, int alpha,
                     const Limits& limits) = 0;
+  // Plays number `first` up to `last` of the stream `seed`, each lawful card being equally likely.
+  virtual void playouts(const Position& position, const SevenTask& task, std::uint64_t first, std::uint64_t last,
+                        std::uint64_t seed, Playouts& sums) = 0;
   virtual void forget() = 0;
   virtual std::uint64_t nodes() const = 0;
 };
@@ -76,6 +86,10 @@ class Solver {
   int value(const Position& position, const Question& question, const Limits& limits);
   // The value of every lawful card, weakest card first; equal cards are solved once.
   std::vector<MoveValue> moves(const Position& position, const Question& question, const Limits& limits);
+  void playouts(const Position& position, const SevenTask& task, std::uint64_t first, std::uint64_t last,
+                std::uint64_t seed, Playouts& sums) {
+    engine_->playouts(position, task, first, last, seed, sums);
+  }
   void forget() { engine_->forget(); }
   std::uint64_t nodes() const { return engine_->nodes(); }
   // The limit for `count` further nodes; 0 is none.
