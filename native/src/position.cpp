@@ -56,11 +56,11 @@ std::string_view fault_of(const Position& p, const SevenTask& task, Goal goal) {
   }
   if (longest == 0) return "empty";
   if (goal != Goal::kPoints && p.has_trumps) return "goal";
-  if (task.holder >= 0) {
-    if (!p.has_trumps || task.holder >= p.seats || task.made < 0 || task.beaten < 0) return "seven";
-    if (task.made > 100 || task.beaten > 100) return "seven";
-    if (task.helper_suit == 0 || task.helper_suit >= kSuits) return "helper";
-  }
+  if (task.holder < -1 || task.holder >= p.seats || (task.holder >= 0 && !p.has_trumps)) return "seven";
+  if (task.made < 0 || task.made > kMostWeight || task.beaten < 0 || task.beaten > kMostWeight) return "weight";
+  const bool has_helper = task.helper_suit != -1;
+  if (has_helper && (task.holder < 0 || task.helper_suit < 1 || task.helper_suit >= kSuits)) return "helper";
+  if (task.kept & ~pack) return "kept";
   if (!table_is_lawful(p, task)) return "unlawful";
   return {};
 }

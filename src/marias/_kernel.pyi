@@ -1,10 +1,10 @@
-"""The native search.  Only `marias.kernel` imports it, and knows how cards, seats and suits become numbers.
+"""The native search; only `marias.kernel` imports it, and turns cards into its numbers.
 
 A card is `suit * 9 + rank`.  With trumps the trump suit is suit 0 and ranks run 6 7 8 9 U O K X A; without
 trumps the ten stands between nine and under.  A hand is a mask of cards, a side a mask of seats.
 
-Bad input raises `InputError`, whose only argument is a stable word (`unequal`, `repeated` …).  A call that was
-stopped or ran out of nodes raises `Interrupted`, whose argument is `stopped` or `nodes`.
+Bad input raises `InputError`, whose only argument is a stable word (`unequal`, `repeated` …).  A call that
+was stopped or ran out of nodes raises `Interrupted`, whose argument is `stopped` or `nodes`.
 """
 
 import enum
@@ -126,9 +126,9 @@ class Solver:
     the declarer's side: with `value` the tens of points that it still takes (1 for the last trick) plus the
     weights of the task, or 1 and 0 for the goals about tricks; with `payoff` units from the 30 numbers of
     `table` at `tens * 3 + fate`, tens being all of the side's at the end, `tens_so_far` included.  Fate 0:
-    the trump seven loses the last trick, 1: it isn't in it, 2: it wins it (two sevens: 2 when both do as
-    asked, else 1).  The table must not fall with more tens or a fate better for the declarer's side.  The
-    weights of the task are ignored there.
+    the trump seven loses the last trick, 1: it isn't in it, 2: it wins it (two sevens: 1 also when the helper
+    seven did not win the trick before).  The table must not fall with more tens or a fate better for the
+    declarer's side.  The weights of the task are ignored there.
     """
 
     def __init__(self, table_bits: int = 15, portable: bool = False) -> None: ...

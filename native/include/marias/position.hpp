@@ -11,6 +11,7 @@ namespace marias {
 
 inline constexpr int kMaxSeats = 4;
 inline constexpr int kMaxHand = 12;
+inline constexpr int kMostWeight = 100;  // bounds of values are kept in bytes
 
 // Cards are in solver order: with trumps the trump suit is suit 0 and ranks run 6 7 8 9 U O K X A; without
 // trumps the ten stands between nine and under. `table` holds the cards of the open trick from `leader` on.

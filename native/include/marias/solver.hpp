@@ -58,8 +58,8 @@ struct Question {
   static constexpr int kMostTens = 9;
   static constexpr int kMostUnits = 1000000000;
   // Units by tens of the declarer's side at the end and fate of the sevens, at tens * 3 + fate.  Fates: 0 the
-  // trump seven loses the last trick, 1 it isn't in it, 2 it wins it (two sevens: both as their task asks, 2,
-  // or not, 1).
+  // trump seven loses the last trick, 1 it isn't in it, 2 it wins it; with two sevens all this only after the
+  // helper seven won the trick before, else 1.
   using Payoff = std::array<int, (kMostTens + 1) * 3>;
 
   SevenTask task{};  // with `payoff` the weights are the solver's own

@@ -1,0 +1,55 @@
+"""The native tests: the search against brute force, and any bytes as input, under the sanitizers."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def build(folder: Path, *options: str) -> Path:
+    """Build the native tests without the Python extension."""
+    configure = [
+        "cmake",
+        "-S",
+        ROOT,
+        "-B",
+        folder,
+        "-G",
+        "Ninja",
+        "-DMARIAS_BINDING=OFF",
+        "-DMARIAS_TESTS=ON",
+    ]
+    for command in ([*configure, *options], ["cmake", "--build", str(folder)]):
+        answer = subprocess.run(command, check=False, capture_output=True, text=True)
+        assert answer.returncode == 0, answer.stdout + answer.stderr
+        assert "warning:" not in answer.stdout
+    return folder
+
+
+def run(*command: str | Path) -> str:
+    """Run a program that fails with what it prints."""
+    answer = subprocess.run([str(part) for part in command], check=False, capture_output=True, text=True)
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    return answer.stdout
+
+
+@pytest.mark.timeout(300)
+def test_search_equals_brute_force(tmp_path: Path) -> None:
+    """Every card of thousands of random endings, in every goal, with and without the fast instructions."""
+    folder = build(tmp_path / "build", "-DCMAKE_BUILD_TYPE=Release")
+    assert "7000 endings" in run(folder / "exact", "7000", "11")
+
+
+@pytest.mark.timeout(300)
+def test_sanitizers_find_nothing(tmp_path: Path) -> None:
+    """Neither endings nor inputs made of any bytes touch foreign memory or undefined arithmetic."""
+    folder = build(
+        tmp_path / "build",
+        "-DCMAKE_BUILD_TYPE=Sanitized",
+        "-DCMAKE_CXX_FLAGS=-O1 -g1",
+        "-DMARIAS_SANITIZE=address,undefined",
+    )
+    assert "800 endings" in run(folder / "exact", "800", "12")
+    assert "inputs" in run(folder / "fuzz", "4", "13")
