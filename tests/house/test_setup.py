@@ -1,5 +1,6 @@
 """Setting up: missing prerequisites are named, versions are pinned, the wheel is whole."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -49,21 +50,43 @@ def test_sound_machine_is_told_its_python(tmp_path: Path) -> None:
     assert answer.stderr == ""
 
 
-def test_missing_python_and_make_are_named_together(tmp_path: Path) -> None:
+def test_all_that_is_missing_is_named_together(tmp_path: Path) -> None:
     """All that is missing is named at once, each with a way to get it."""
     answer = prerequisites(tmp_path / "bin", "cat")
     assert answer.returncode == 1
     assert answer.stdout == ""
     assert "Missing: Python 3.11 or newer" in answer.stderr
-    assert "apt-get install python3 python3-venv" in answer.stderr
+    assert "apt-get install python3 python3-venv python3-dev" in answer.stderr
+    assert "Missing: a C++20 compiler" in answer.stderr
     assert "Missing: make" in answer.stderr
 
 
+def test_old_compiler_is_named(tmp_path: Path) -> None:
+    """A compiler that refuses C++20 is not enough."""
+    (tmp_path / "old").write_text(f"#!{SHELL}\nexit 1\n", encoding="utf-8")
+    (tmp_path / "old").chmod(0o755)
+    answer = subprocess.run(
+        [SHELL, "tools/prerequisites.sh"],
+        cwd=ROOT,
+        env=os.environ | {"CXX": str(tmp_path / "old")},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert answer.returncode == 1
+    assert f"{tmp_path / 'old'} does not know C++20" in answer.stderr
+
+
 @pytest.mark.parametrize(
-    ("refused", "reason"), [("version_info", "is older than 3.11"), ("ensurepip", "has no venv module")]
+    ("refused", "reason"),
+    [
+        ("version_info", "is older than 3.11"),
+        ("ensurepip", "has no venv module"),
+        ("Python.h", "lacks its headers"),
+    ],
 )
 def test_unfit_python_is_named_with_its_reason(tmp_path: Path, refused: str, reason: str) -> None:
-    """An old Python, or Debian's without venv, is not just "missing"."""
+    """An old Python, or Debian's without venv or headers, is not just "missing"."""
     program = fake_python(tmp_path, refused)
     answer = subprocess.run(
         [SHELL, "tools/prerequisites.sh"],

@@ -1,27 +1,22 @@
 """The native tests: the search against brute force, and any bytes as input, under the sanitizers."""
 
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+CMAKE, NINJA = (str(Path(sys.executable).parent / name) for name in ("cmake", "ninja"))
 
 
 def build(folder: Path, *options: str) -> Path:
     """Build the native tests without the Python extension."""
     configure = [
-        "cmake",
-        "-S",
-        ROOT,
-        "-B",
-        folder,
-        "-G",
-        "Ninja",
-        "-DMARIAS_BINDING=OFF",
-        "-DMARIAS_TESTS=ON",
+        *(CMAKE, "-S", str(ROOT), "-B", str(folder), "-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={NINJA}"),
+        *("-DMARIAS_BINDING=OFF", "-DMARIAS_TESTS=ON", *options),
     ]
-    for command in ([*configure, *options], ["cmake", "--build", str(folder)]):
+    for command in (configure, [CMAKE, "--build", str(folder)]):
         answer = subprocess.run(command, check=False, capture_output=True, text=True)
         assert answer.returncode == 0, answer.stdout + answer.stderr
         assert "warning:" not in answer.stdout
