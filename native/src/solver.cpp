@@ -44,6 +44,44 @@ int least_tens(const Question::Payoff& payoff, int fate, int units) {
   return tens;
 }
 
+struct Window {
+  SevenTask task;
+  int alpha;
+};
+
+// Whether at least `units` are paid is one null window: with the weights made and beaten every fate needs the same
+// sum of tens and weight, which is what fate 1 needs without any.
+Window window(const Position& p, const Question& question, int units) {
+  const int most = tens_left(p);
+  const auto needed = [&](int fate) {
+    const int tens = least_tens(*question.payoff, fate, units) - question.tens_so_far;
+    return std::clamp(tens, 0, most + 1);
+  };
+  SevenTask task = question.task;
+  task.made = task.beaten = 0;
+  int plain = needed(1);
+  if (task.holder < 0) return {task, plain - 1};
+  const bool ours = holder_ours(p, task);
+  // From the declarer's side: what the better fate brings, and what the worse one costs.
+  const int better = needed(ours ? 2 : 0);
+  const int worse = needed(ours ? 0 : 2);
+  int gain = plain - better;
+  int loss = worse - plain;
+  // Where the fate alone decides, or decides first, any greater weight asks the same.  One weight for all such
+  // questions lets them share what the table holds.
+  constexpr int kDecides = 16;
+  if (gain > 0 && plain > most) {
+    gain = kDecides;
+    plain = better + kDecides;
+  } else if (gain > 0 && better == 0) {
+    gain = kDecides;
+  }
+  if (loss > 0 && worse > most) loss = kDecides;
+  (ours ? task.made : task.beaten) = gain;
+  (ours ? task.beaten : task.made) = loss;
+  return {task, plain - 1};
+}
+
 }  // namespace
 
 std::string_view fault_of(const Position& position, const Question& question) {
@@ -115,12 +153,9 @@ int Solver::plain(const Position& p, const Question& question, int card, int gue
   return low;
 }
 
-// Whether at least `units` are paid is one null window: with the weights made and beaten the fates need the same
-// sum of tens and weight, k1.
 int Solver::paid(const Position& p, const Question& question, int card, int guess, const Limits& limits) {
   const Question::Payoff& payoff = *question.payoff;
   const bool has_task = question.task.holder >= 0;
-  const bool ours = holder_ours(p, question.task);
   std::array<int, 30> units;
   int count = 0;
   const int most = question.tens_so_far + tens_left(p);
@@ -137,17 +172,7 @@ int Solver::paid(const Position& p, const Question& question, int card, int gues
   if (guess != kNoGuess) middle = int(std::lower_bound(units.begin(), units.begin() + count, guess) - units.begin());
   while (low < high) {
     middle = std::clamp(middle, low + 1, high);
-    const int wanted = units[middle];
-    const int plain_tens = least_tens(payoff, 1, wanted);
-    SevenTask task = question.task;
-    task.made = task.beaten = 0;
-    if (has_task) {
-      const int made = plain_tens - least_tens(payoff, 2, wanted);
-      const int beaten = least_tens(payoff, 0, wanted) - plain_tens;
-      task.made = ours ? made : -made;
-      task.beaten = ours ? beaten : -beaten;
-    }
-    const int alpha = plain_tens - question.tens_so_far - 1;
+    const auto [task, alpha] = window(p, question, units[middle]);
     if (engine_->probe(p, task, Goal::kPoints, card, alpha, limits) > alpha) {
       low = middle;
     } else {
