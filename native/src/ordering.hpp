@@ -25,8 +25,8 @@ class Ordering {
   Ordering() { reset(); }
 
   void reset() {
-    kinds_.fill({1.0F, 2.0F});
-    places_.fill({1.0F, 2.0F});
+    counts_.fill({1.0F, 2.0F});
+    rates_.fill(0.5F);
   }
 
   // Sorts the cards of `cards` best first; `kind_of(card)` names the kind, `role` is below 8.
@@ -36,8 +36,8 @@ class Ordering {
     for (; cards; cards &= cards - 1) {
       const int card = lowest(cards);
       const int kind = kind_of(card);
-      const int place = role * kCards + card;
-      const Move move{kinds_[kind].rate() + places_[place].rate(), std::int16_t(card), std::int16_t(kind),
+      const int place = kKinds + role * kCards + card;
+      const Move move{rates_[kind] + rates_[place], std::int16_t(card), std::int16_t(kind),
                       std::int16_t(place)};
       int slot = count++;
       for (; slot > 0 && moves[slot - 1].score < move.score; --slot) moves[slot] = moves[slot - 1];
@@ -49,26 +49,29 @@ class Ordering {
   // The move at `decisive` ended the node; those before it were tried in vain.
   void learn(const Move* moves, int decisive) {
     for (int i = 0; i <= decisive; ++i) {
-      kinds_[moves[i].kind].count(i == decisive);
-      places_[moves[i].place].count(i == decisive);
+      count(moves[i].kind, i == decisive);
+      count(moves[i].place, i == decisive);
     }
   }
 
  private:
-  struct Rate {
+  struct Counts {
     float hits, tries;
-    float rate() const { return hits / tries; }
-    void count(bool hit) {
-      tries += 1;
-      hits += float(hit);
-      if (tries > 4096) {  // old experience fades
-        tries *= 0.5F;
-        hits *= 0.5F;
-      }
-    }
   };
-  std::array<Rate, kKinds> kinds_;
-  std::array<Rate, kPlaces> places_;
+  void count(int feature, bool hit) {
+    Counts& counts = counts_[feature];
+    counts.tries += 1;
+    counts.hits += float(hit);
+    if (counts.tries > 4096) {  // old experience fades
+      counts.tries *= 0.5F;
+      counts.hits *= 0.5F;
+    }
+    rates_[feature] = counts.hits / counts.tries;
+  }
+
+  // Kinds, then places.  Rates are read far more often than they change.
+  std::array<Counts, kKinds + kPlaces> counts_;
+  std::array<float, kKinds + kPlaces> rates_;
 };
 
 }  // namespace

@@ -9,16 +9,21 @@ namespace marias {
 namespace {
 
 struct Key {
-  std::uint64_t a = 0;
-  std::uint64_t b = 0;
+  std::uint64_t owners = 0;
+  std::uint32_t rest = 0;
   bool operator==(const Key&) const = default;
 };
 
+// Sixteen bytes, so that a bucket lies within one line of the cache.
 struct Entry {
-  Key key;
+  std::uint64_t owners;
+  std::uint32_t rest;
   std::int8_t lower, upper;
   std::uint8_t depth;  // cards a hand; 0 is an empty entry
+
+  bool is(const Key& key) const { return depth && owners == key.owners && rest == key.rest; }
 };
+static_assert(sizeof(Entry) == 16);
 
 class Table {
  public:
@@ -28,8 +33,8 @@ class Table {
 
   const Entry* find(const Key& key) const {
     const Entry* bucket = &entries_[slot(key)];
-    if (bucket[0].depth && bucket[0].key == key) return bucket;
-    if (bucket[1].depth && bucket[1].key == key) return bucket + 1;
+    if (bucket[0].is(key)) return bucket;
+    if (bucket[1].is(key)) return bucket + 1;
     return nullptr;
   }
 
@@ -37,16 +42,16 @@ class Table {
   Entry& place(const Key& key, int depth) {
     Entry* bucket = &entries_[slot(key)];
     for (int i = 0; i < 2; ++i) {
-      if (bucket[i].depth && bucket[i].key == key) return bucket[i];
+      if (bucket[i].is(key)) return bucket[i];
     }
     Entry& entry = bucket[bucket[0].depth <= bucket[1].depth ? 0 : 1];
-    entry = {key, -128, 127, std::uint8_t(depth)};
+    entry = {key.owners, key.rest, -128, 127, std::uint8_t(depth)};
     return entry;
   }
 
  private:
   std::size_t slot(const Key& key) const {
-    std::uint64_t hash = (key.a ^ key.b * 0x9E3779B97F4A7C15ULL) * 0xD6E8FEB86659FD93ULL;
+    std::uint64_t hash = (key.owners ^ key.rest * 0x9E3779B97F4A7C15ULL) * 0xD6E8FEB86659FD93ULL;
     hash ^= hash >> 32;
     hash *= 0xD6E8FEB86659FD93ULL;
     hash ^= hash >> 29;
