@@ -9,7 +9,9 @@ import typer
 from typer.core import TyperGroup
 
 #: Every command in the order of `--help`: the module of this package that has a function of this name.
-COMMANDS: Final = ("play", "match", "settle", "replay", "validate", "convert", "rules", "linecount")
+COMMANDS: Final = (
+    *("play", "match", "settle", "replay", "validate", "convert", "solve", "rules", "linecount"),
+)
 
 
 class LateGroup(TyperGroup):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -46,6 +45,11 @@ class Board:
         return (self.leader + len(self.table)) % self.seats
 
     @property
+    def cards(self) -> int:
+        """The number of cards in the hands and on the table: in the last trick one a seat."""
+        return sum(hand.bit_count() for hand in self.hands) + len(self.table)
+
+    @property
     def lawful(self) -> int:
         """The mask of cards that the seat to move may play."""
         return self._lawful(self.to_move, self.hands[self.to_move], self.table)
@@ -69,6 +73,13 @@ class Board:
                 if hand & king.mask and hand & PARTNER[king.index]:
                     yield seat, king.suit
 
+    def before_trick(self) -> BySeat[int]:
+        """Give the hands with each seat's card of the open trick back in it."""
+        hands = list(self.hands)
+        for place, card in enumerate(self.table):
+            hands[(self.leader + place) % self.seats] |= card.mask
+        return tuple(hands)
+
     def check(self) -> None:
         """Raise KernelInputError for what can't be on any table.
 
@@ -85,7 +96,7 @@ class Board:
         self._check_trick()
 
     def _check_cards(self) -> None:
-        groups = [*self.hands, *(card.mask for card in self.table)]
+        groups = (*self.hands, *(card.mask for card in self.table))
         seen = 0
         for group in groups:
             for card in CardSet.of_mask(group & seen & _PACK):
@@ -95,8 +106,7 @@ class Board:
         most = max(counts)
         if most > MOST_CARDS:
             raise KernelInputError("kernel/too_many", cards=most, most=MOST_CARDS)
-        played = Counter((self.leader + place) % self.seats for place in range(len(self.table)))
-        before = {count + played[seat] for seat, count in enumerate(counts)}
+        before = {hand.bit_count() for hand in self.before_trick()}
         if len(self.table) >= self.seats or len(before) > 1 or not most:
             raise KernelInputError("kernel/hands", hands=" ".join(map(str, counts)), table=len(self.table))
 

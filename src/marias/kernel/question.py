@@ -41,8 +41,8 @@ class PointsQuestion:
         if board.trump is None:
             return None
         seven = Card(board.trump, Rank.SEVEN)
-        last_trick = sum(hand.bit_count() for hand in board.hands) + len(board.table) == board.seats
-        return board.holder(seven) if last_trick or seven not in board.table else None
+        too_early = seven in board.table and board.cards > board.seats
+        return None if too_early else board.holder(seven)
 
     def table(self, lost: Suit | None = None) -> Table:
         """Give the payoff table; without the marriage of the seat to move in the suit `lost`."""

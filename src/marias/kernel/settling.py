@@ -51,7 +51,7 @@ class Settling:
         """Give the declarer's units of a contract without trumps."""
         return self._units(replace(self.standing, made=made))
 
-    def check(self, left: int, shown: tuple[Marriages, Marriages], held: Sequence[tuple[int, ...]]) -> None:
+    def check(self, left: int, shown: tuple[Marriages, Marriages], held: Sequence[Sequence[int]]) -> None:
         """Refuse what points and marriages alone don't decide; `held` are those not shown yet, by side.
 
         Raises UnsupportedRulesetError: `kernel/first_marriage` where only the first marriage shown counts and
@@ -79,9 +79,3 @@ class Settling:
         if declarer is None:
             raise AssertionError(outcome)
         return settle_unchecked(outcome, self.ruleset).units[declarer]
-
-    @property
-    def payers(self) -> int:
-        """How many settle with the declarer: the defenders, and who sits out where he does."""
-        sitter = self.standing.sitting_out is not None and self.ruleset.match.pauser_settles
-        return 3 if sitter else 2
