@@ -60,7 +60,9 @@ std::string_view fault_of(const Position& p, const SevenTask& task, Goal goal) {
   if (task.made < 0 || task.made > kMostWeight || task.beaten < 0 || task.beaten > kMostWeight) return "weight";
   const bool has_helper = task.helper_suit != -1;
   if (has_helper && (task.holder < 0 || task.helper_suit < 1 || task.helper_suit >= kSuits)) return "helper";
-  if (task.kept & ~pack) return "kept";
+  Mask watched = task.holder >= 0 ? bit(kSeven) : 0;
+  if (has_helper) watched |= bit(task.helper_suit * kRanks + kSeven);
+  if (task.kept & ~watched) return "kept";
   if (!table_is_lawful(p, task)) return "unlawful";
   return {};
 }

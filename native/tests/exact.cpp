@@ -23,15 +23,8 @@ int worth(const endings::Ending& ending, const brute::Ending& end) {
 }
 
 int differ(int number, const endings::Ending& ending, const char* what, int card, int found, int right) {
-  const Position& p = ending.position;
-  const SevenTask& t = ending.question.task;
   std::printf("ending %d: %s of card %d is %d, should be %d\n", number, what, card, found, right);
-  std::printf("seats %d leader %d side %x trumps %d table %d: %d %d %d goal %d paid %d tens %d\n", p.seats, p.leader,
-              p.declarer_side, p.has_trumps, p.table_count, p.table[0], p.table[1], p.table[2],
-              int(ending.question.goal), ending.is_paid, ending.question.tens_so_far);
-  for (const Mask hand : p.hands) std::printf("hand %09llx\n", static_cast<unsigned long long>(hand));
-  std::printf("holder %d made %d beaten %d helper %d kept %llx\n", t.holder, t.made, t.beaten, t.helper_suit,
-              static_cast<unsigned long long>(t.kept));
+  endings::describe(ending);
   return 1;
 }
 

@@ -32,8 +32,9 @@ class Bytes {
   std::size_t size_, at_ = 0;
 };
 
-void require(bool condition, const char* what) {
+void require(bool condition, const char* what, const endings::Ending& ending) {
   if (condition) return;
+  endings::describe(ending);
   std::fprintf(stderr, "fuzz: %s\n", what);
   std::abort();
 }
@@ -76,30 +77,30 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Position& p = ending.position;
   if (!fault_of(p, question).empty()) return 0;
   const int value = team.first().value(p, question, {});
-  require(value == portable.value(p, question, {}), "the two searches differ");
+  require(value == portable.value(p, question, {}), "the two searches differ", ending);
   const auto moves = team.first().moves(p, question, {});
-  require(!moves.empty(), "no move");
+  require(!moves.empty(), "no move", ending);
   const bool ours = p.declarer_side >> p.to_move() & 1;
   int best = moves[0].value;
   for (const MoveValue& move : moves) best = ours ? std::max(best, move.value) : std::min(best, move.value);
-  require(best == value, "the best move has another value");
+  require(best == value, "the best move has another value", ending);
   try {
     team.first().value(p, question, team.first().within(1 + bytes.next(), nullptr));
   } catch (const Interrupted&) {
   }
-  require(value == team.first().value(p, question, {}), "an interrupted search left something wrong behind");
+  require(value == team.first().value(p, question, {}), "an interrupted search left something wrong behind", ending);
   LineRules rules;
   rules.kept = {task_mask(question.task, 0), task_mask(question.task, 1), task_mask(question.task, 2),
                 task_mask(question.task, 3)};
   const auto count = [&](int depth) { return count_lines(p, rules, depth, [] { return true; }); };
-  require(count(0) == 1 && count(1) == moves.size(), "lines of one card are not the moves");
-  require(count(4) >= count(3), "fewer lines of more cards");
+  require(count(0) == 1 && count(1) == moves.size(), "lines of one card are not the moves", ending);
+  require(count(4) >= count(3), "fewer lines of more cards", ending);
   const std::uint64_t seed = bytes();
   Playouts fast;
   team.first().playouts(p, question.task, 0, 20, seed, fast);
   Playouts slow;
   portable.playouts(p, question.task, 0, 20, seed, slow);
-  require(fast.outcomes == slow.outcomes && fast.tricks == slow.tricks, "the random plays differ");
+  require(fast.outcomes == slow.outcomes && fast.tricks == slow.tricks, "the random plays differ", ending);
   return 0;
 }
 

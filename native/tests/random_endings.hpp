@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <random>
 
 #include "marias/solver.hpp"
@@ -112,6 +113,23 @@ Ending make(Random& random, int most_cards) {
   }
   open_trick(random, ending, below(random, p.seats));
   return ending;
+}
+
+inline void describe(const Ending& ending) {
+  using namespace marias;
+  const Position& p = ending.position;
+  const SevenTask& t = ending.question.task;
+  std::printf("seats %d leader %d side %x trumps %d table %d: %d %d %d goal %d paid %d tens %d\n", p.seats, p.leader,
+              p.declarer_side, p.has_trumps, p.table_count, p.table[0], p.table[1], p.table[2],
+              int(ending.question.goal), ending.is_paid, ending.question.tens_so_far);
+  for (const Mask hand : p.hands) std::printf("hand %09llx\n", static_cast<unsigned long long>(hand));
+  for (int tens = 0; ending.is_paid && tens <= Question::kMostTens; ++tens) {
+    std::printf("%d tens pay %d %d %d\n", tens, ending.payoff[tens * 3], ending.payoff[tens * 3 + 1],
+                ending.payoff[tens * 3 + 2]);
+  }
+  std::printf("holder %d made %d beaten %d helper %d kept %llx\n", t.holder, t.made, t.beaten, t.helper_suit,
+              static_cast<unsigned long long>(t.kept));
+  std::fflush(stdout);
 }
 
 }  // namespace endings
