@@ -199,6 +199,8 @@ std::uint64_t count_lines(const Position& position, const std::vector<Mask>& kep
 }  // namespace
 
 NB_MODULE(_kernel, m) {
+  // Modules that outlive the interpreter's end, as under pytest, are no leaks of ours to print about.
+  nb::set_leak_warnings(false);
   static nb::exception<InputError> input_error(m, "InputError", PyExc_ValueError);
   static nb::object interrupted = nb::borrow(PyErr_NewException("marias._kernel.Interrupted", nullptr, nullptr));
   m.attr("Interrupted") = interrupted;

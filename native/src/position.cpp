@@ -60,9 +60,7 @@ std::string_view fault_of(const Position& p, const SevenTask& task, Goal goal) {
   if (task.made < 0 || task.made > kMostWeight || task.beaten < 0 || task.beaten > kMostWeight) return "weight";
   const bool has_helper = task.helper_suit != -1;
   if (has_helper && (task.holder < 0 || task.helper_suit < 1 || task.helper_suit >= kSuits)) return "helper";
-  Mask watched = task.holder >= 0 ? bit(kSeven) : 0;
-  if (has_helper) watched |= bit(task.helper_suit * kRanks + kSeven);
-  if (task.kept & ~watched) return "kept";
+  if (task.kept & ~(task.holder >= 0 ? kSevens : 0)) return "kept";  // the bounds count on sevens
   if (!table_is_lawful(p, task)) return "unlawful";
   return {};
 }

@@ -97,11 +97,13 @@ Ending make(Random& random, int most_cards) {
     task.beaten = below(random, 3) ? 0 : below(random, 4);
     if (below(random, 2)) task.kept = bit(kSeven);
     const int suit = 1 + below(random, 3);
-    if (p.hands[task.holder] >> (suit * kRanks + kSeven) & 1) {
+    if (below(random, 4) && (p.hands[task.holder] >> (suit * kRanks + kSeven) & 1)) {
       task.helper_suit = suit;
       if (task.kept) task.kept |= bit(suit * kRanks + kSeven);
     } else if (below(random, 8) == 0) {
       task.helper_suit = suit;  // with another seat, or gone
+    } else if (below(random, 8) == 0) {
+      task.kept |= bit(suit * kRanks + kSeven);  // kept, though nothing hangs on it
     }
   }
   if (ending.question.goal == Goal::kPoints && below(random, 2)) {

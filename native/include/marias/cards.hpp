@@ -37,6 +37,8 @@ static constexpr std::array<Mask, kCards> make_higher() {
 // By card: the stronger cards of its suit.
 inline constexpr std::array<Mask, kCards> kHigher = detail::make_higher();
 
+inline constexpr Mask kSevens = bit(kSeven) * 0b1'000000001'000000001'000000001;
+
 // Aces and tens of a game with trumps: the cards worth ten points.
 inline constexpr Mask kSharp = 0b110000000'110000000'110000000'110000000;
 
