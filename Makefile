@@ -5,6 +5,9 @@ VENV   := .venv
 PYTHON := $(VENV)/bin/python
 PIP    := PIP_DISABLE_PIP_VERSION_CHECK=1 $(PYTHON) -m pip install --quiet -c constraints.txt
 
+# What the extension is built from: a change builds it anew.
+NATIVE := CMakeLists.txt $(wildcard native/include/marias/* native/src/* native/bindings/*)
+
 MINUTES ?= 10
 ARGS    ?=
 
@@ -75,7 +78,7 @@ clean:
 BROKEN := $(shell $(PYTHON) -c '' 2>/dev/null || echo broken)
 .PHONY: broken
 
-$(VENV)/play.stamp: $(BROKEN) pyproject.toml constraints.txt
+$(VENV)/play.stamp: $(BROKEN) pyproject.toml constraints.txt $(NATIVE)
 	@sh tools/environment.sh $(VENV)
 	@$(PIP) -e .
 	@touch $@

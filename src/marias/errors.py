@@ -79,6 +79,18 @@ class RecordError(MariasError):
     """A record file that can't be read or doesn't replay."""
 
 
+class KernelInputError(MariasError):
+    """A position or a question that the kernel can't take."""
+
+
+class KernelStoppedError(MariasError):
+    """A search that was stopped, or used up its nodes, before it knew the answer."""
+
+
+class UnsupportedRulesetError(MariasError):
+    """A rule or moment that is not solved, rather than solved by simpler rules."""
+
+
 class CommandError(MariasError):
     """A command line that can't be understood, or a command that broke off."""
 
@@ -146,6 +158,33 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "deal/double_card": {"card": "hA"},
     "deal/wrong_card": {"card": "h6"},
     "deal/wrong_number": {"cards": 31, "expected": 32},
+    # kernel: positions to be solved
+    "kernel/card_foreign": {"card": "h6"},
+    "kernel/card_twice": {"card": "hA"},
+    "kernel/contract": {"contract": "none"},
+    "kernel/falling": {"less": 4, "more": 2},
+    "kernel/fault": {"fault": "unequal"},
+    "kernel/first_marriage": {},
+    "kernel/hands": {"hands": "4 4 3", "table": 0},
+    "kernel/helper_missing": {"contract": "two_sevens"},
+    "kernel/leader": {"seat": 3, "seats": 3},
+    "kernel/nodes": {"nodes": 0},
+    "kernel/not_in_play": {"phase": "bidding"},
+    "kernel/objective": {"objective": "seven", "trump": None},
+    "kernel/open_form": {"cards": 5},
+    "kernel/out_of_nodes": {"nodes": 1000},
+    "kernel/points": {"points": "35 10"},
+    "kernel/seats": {"seats": 5, "least": 2, "most": 4},
+    "kernel/seven_holder": {"seat": 1},
+    "kernel/seven_missing": {"objective": "seven"},
+    "kernel/shown": {"shown": "40 30"},
+    "kernel/side": {"side": (0, 3), "seats": 3},
+    "kernel/single_declarer": {},
+    "kernel/stopped": {},
+    "kernel/threads": {"threads": 0, "most": 64},
+    "kernel/too_many": {"cards": 13, "most": 12},
+    "kernel/trick": {"table": "h7 hA", "card": "hA"},
+    "kernel/two_keepers": {},
     # match
     "match/chairs": {"chairs": 5, "allowed": "3, 4"},
     "match/deal_running": {},

@@ -1,9 +1,11 @@
 """Setting up: missing prerequisites are named, versions are pinned, the wheel is whole."""
 
+import os
 import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
 import zipfile
 from pathlib import Path
@@ -48,21 +50,43 @@ def test_sound_machine_is_told_its_python(tmp_path: Path) -> None:
     assert answer.stderr == ""
 
 
-def test_missing_python_and_make_are_named_together(tmp_path: Path) -> None:
+def test_all_that_is_missing_is_named_together(tmp_path: Path) -> None:
     """All that is missing is named at once, each with a way to get it."""
     answer = prerequisites(tmp_path / "bin", "cat")
     assert answer.returncode == 1
     assert answer.stdout == ""
     assert "Missing: Python 3.11 or newer" in answer.stderr
-    assert "apt-get install python3 python3-venv" in answer.stderr
+    assert "apt-get install python3 python3-venv python3-dev" in answer.stderr
+    assert "Missing: a C++20 compiler" in answer.stderr
     assert "Missing: make" in answer.stderr
 
 
+def test_old_compiler_is_named(tmp_path: Path) -> None:
+    """A compiler that refuses C++20 is not enough."""
+    (tmp_path / "old").write_text(f"#!{SHELL}\nexit 1\n", encoding="utf-8")
+    (tmp_path / "old").chmod(0o755)
+    answer = subprocess.run(
+        [SHELL, "tools/prerequisites.sh"],
+        cwd=ROOT,
+        env=os.environ | {"CXX": str(tmp_path / "old")},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert answer.returncode == 1
+    assert f"{tmp_path / 'old'} does not know C++20" in answer.stderr
+
+
 @pytest.mark.parametrize(
-    ("refused", "reason"), [("version_info", "is older than 3.11"), ("ensurepip", "has no venv module")]
+    ("refused", "reason"),
+    [
+        ("version_info", "is older than 3.11"),
+        ("ensurepip", "has no venv module"),
+        ("Python.h", "lacks its headers"),
+    ],
 )
 def test_unfit_python_is_named_with_its_reason(tmp_path: Path, refused: str, reason: str) -> None:
-    """An old Python, or Debian's without venv, is not just "missing"."""
+    """An old Python, or Debian's without venv or headers, is not just "missing"."""
     program = fake_python(tmp_path, refused)
     answer = subprocess.run(
         [SHELL, "tools/prerequisites.sh"],
@@ -85,15 +109,15 @@ def test_every_dependency_is_pinned() -> None:
     assert {re.split(r"[<>=]", requirement)[0] for requirement in wanted} <= pinned
 
 
-def test_build_tool_is_the_same_in_both_places() -> None:
-    """The isolated build and the tests' own build use one version."""
+def test_build_tools_are_the_same_in_both_places() -> None:
+    """The isolated build and the tests' own build use one version of each tool."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    (requirement,) = project["build-system"]["requires"]
-    assert requirement.replace("-", "_") in (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    pins = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    assert {line.replace("-", "_") for line in project["build-system"]["requires"]} <= set(pins)
 
 
 def test_wheel_holds_the_package_and_its_data(tmp_path: Path) -> None:
-    """What git tracks below src/marias is in the wheel, sentences included, and nothing else of ours."""
+    """What git tracks below src/marias is in the wheel, with the extension, and nothing else of ours."""
     subprocess.run(
         [
             sys.executable,
@@ -119,6 +143,7 @@ def test_wheel_holds_the_package_and_its_data(tmp_path: Path) -> None:
     assert {line.removeprefix("src/") for line in listing.stdout.splitlines()} <= held
     assert {name.split("/")[0] for name in held} == {"marias"}
     assert any(name.endswith(".toml") for name in held)
+    assert f"marias/_kernel{sysconfig.get_config_var('EXT_SUFFIX')}" in held
 
 
 def test_public_names_need_docstrings(tmp_path: Path) -> None:

@@ -11,7 +11,9 @@ from typer.core import TyperGroup
 from marias.errors import CommandError
 
 #: Every command in the order of `--help`: the module of this package that has a function of this name.
-COMMANDS: Final = ("play", "match", "settle", "replay", "validate", "convert", "rules", "linecount")
+COMMANDS: Final = (
+    *("play", "match", "settle", "replay", "validate", "convert", "solve", "rules", "linecount"),
+)
 
 
 class LateGroup(TyperGroup):

@@ -18,6 +18,9 @@ def linecount(
         str, typer.Argument(metavar="FILE|PACK", help="A record of one deal, or a pack in dealing order.")
     ],
     depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, help="Number of actions.")],
+    kernel: Annotated[
+        bool, typer.Option("--kernel", help="Let the kernel count, from the play of the cards on.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON object.")] = False,
     lang: Annotated[str | None, typer.Option("--lang", metavar="cs|en", help="Language.")] = None,
 ) -> None:
@@ -26,13 +29,15 @@ def linecount(
     A deal that ends earlier counts once. A record is played by the rules named here.
 
     Example: marias linecount csm_voleny friday.marias 3
+    Example: marias linecount csm_voleny friday.marias 30 --kernel
     """
     from marias.cli.language import language_of
     from marias.notation.house_rules import find_ruleset
 
     language = language_of(lang)
     ruleset = find_ruleset(preset)
-    lines = lines_from(_state(start, ruleset, language), depth)
+    state = _state(start, ruleset, language)
+    lines = _lines_by_kernel(state, depth) if kernel else lines_from(state, depth)
     print(f'{{"lines": {lines}}}' if as_json else lines)
 
 
@@ -46,6 +51,13 @@ def lines_from(state: GameState, depth: int) -> int:
     if depth == 1:
         return len(actions)
     return sum(lines_from(game.apply_unchecked(state, action).state, depth - 1) for action in actions)
+
+
+def _lines_by_kernel(state: GameState, depth: int) -> int:
+    """Count the same much faster; raises `kernel/not_in_play` before the play."""
+    from marias.kernel import count_lines
+
+    return count_lines(state, depth)
 
 
 def _state(start: str, ruleset: Ruleset, language: str) -> GameState:

@@ -57,21 +57,24 @@ def enter(state: GameState) -> Step:
 def outcome_of(state: GameState) -> Outcome:
     """Gather the facts of a deal that has come to its end."""
     bargain = state.bargain
-    common = Outcome(
-        declarer=bargain.declarer,
-        contract=None if bargain.mistake else bargain.contract,
-        trump=bargain.trump,
-        rung=None if bargain.rung is None else bargain.rung.number,
-        seats=SEATS if state.deal.sitting_out is None else SEATS + 1,
-        sitting_out=state.deal.sitting_out,
-    )
     if bargain.mistake:
-        return replace(common, mistake=True)
+        return replace(_common(state), mistake=True)
     if bargain.contract is None:
-        return replace(common, declarer=None, no_bid=True)
+        return replace(_common(state), declarer=None, no_bid=True)
+    standing = standing_facts(state)
+    if state.play is None:
+        return replace(standing, not_played=_reason(state))
+    if bargain.contract.has_trumps:
+        return _trump_facts(state, standing, bargain.contract, state.play)
+    return replace(standing, made=made(state.ruleset, bargain, state.play))
+
+
+def standing_facts(state: GameState) -> Outcome:
+    """Gather the facts that stand before the first card: contract, doublings, announcements against."""
+    bargain = state.bargain
     raised = tuple(stake for stake in bargain.stakes if stake.level)
-    doubled = replace(
-        common,
+    return replace(
+        _common(state),
         flek=tuple((stake.component, stake.level) for stake in raised),
         flek_by=_raises_by_defenders(bargain),
         flek_bound=tuple(
@@ -82,11 +85,18 @@ def outcome_of(state: GameState) -> Outcome:
         seven_against=bargain.seven_against,
         hundred_against=bargain.hundred_against,
     )
-    if state.play is None:
-        return replace(doubled, not_played=_reason(state))
-    if bargain.contract.has_trumps:
-        return _trump_facts(state, doubled, bargain.contract, state.play)
-    return replace(doubled, made=made(state.ruleset, bargain, state.play))
+
+
+def _common(state: GameState) -> Outcome:
+    bargain = state.bargain
+    return Outcome(
+        declarer=bargain.declarer,
+        contract=None if bargain.mistake else bargain.contract,
+        trump=bargain.trump,
+        rung=None if bargain.rung is None else bargain.rung.number,
+        seats=SEATS if state.deal.sitting_out is None else SEATS + 1,
+        sitting_out=state.deal.sitting_out,
+    )
 
 
 def _raises_by_defenders(bargain: Bargain) -> tuple[Seat, ...] | None:

@@ -1,0 +1,65 @@
+// Transposition table: positions with suits pressed together, so that only the order of owners counts.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace marias {
+// Without linkage: every instruction set has its own.
+namespace {
+
+struct Key {
+  std::uint64_t owners = 0;
+  std::uint32_t rest = 0;
+  bool operator==(const Key&) const = default;
+};
+
+// Sixteen bytes, so that a bucket lies within one line of the cache.
+struct Entry {
+  std::uint64_t owners;
+  std::uint32_t rest;
+  std::int8_t lower, upper;
+  std::uint8_t depth;  // cards a hand; 0 is an empty entry
+
+  bool is(const Key& key) const { return depth && owners == key.owners && rest == key.rest; }
+};
+static_assert(sizeof(Entry) == 16);
+
+class Table {
+ public:
+  explicit Table(int bits) : entries_(std::size_t{2} << bits), mask_((std::size_t{1} << bits) - 1) {}
+
+  void clear() { entries_.assign(entries_.size(), Entry{}); }
+
+  const Entry* find(const Key& key) const {
+    const Entry* bucket = &entries_[slot(key)];
+    if (bucket[0].is(key)) return bucket;
+    if (bucket[1].is(key)) return bucket + 1;
+    return nullptr;
+  }
+
+  // Where the bounds of a position go: its own entry, else the one of fewer cards in its bucket.
+  Entry& place(const Key& key, int depth) {
+    Entry* bucket = &entries_[slot(key)];
+    for (int i = 0; i < 2; ++i) {
+      if (bucket[i].is(key)) return bucket[i];
+    }
+    Entry& entry = bucket[bucket[0].depth <= bucket[1].depth ? 0 : 1];
+    entry = {key.owners, key.rest, -128, 127, std::uint8_t(depth)};
+    return entry;
+  }
+
+ private:
+  std::size_t slot(const Key& key) const {
+    std::uint64_t hash = (key.owners ^ key.rest * 0x9E3779B97F4A7C15ULL) * 0xD6E8FEB86659FD93ULL;
+    hash ^= hash >> 32;
+    hash *= 0xD6E8FEB86659FD93ULL;
+    hash ^= hash >> 29;
+    return (hash & mask_) * 2;
+  }
+  std::vector<Entry> entries_;
+  std::size_t mask_;
+};
+
+}  // namespace
+}  // namespace marias

@@ -1,0 +1,184 @@
+"""The native search; only `marias.kernel` imports it, and turns cards into its numbers.
+
+A card is `suit * 9 + rank`.  With trumps the trump suit is suit 0 and ranks run 6 7 8 9 U O K X A; without
+trumps the ten stands between nine and under.  A hand is a mask of cards, a side a mask of seats.
+
+Bad input raises `InputError`, whose only argument is a stable word (`unequal`, `repeated` …).  A call that
+was stopped or ran out of nodes raises `Interrupted`, whose argument is `stopped` or `nodes`.
+"""
+
+import enum
+from collections.abc import Sequence
+
+class InputError(ValueError): ...
+class Interrupted(Exception): ...  # noqa: N818  # not a fault: the caller asked for it
+
+class Goal(enum.Enum):
+    """What the declarer's side wants."""
+
+    POINTS = 0
+    NO_TRICK = 1
+    EVERY_TRICK = 2
+
+class Position:
+    """A moment of the play: what is still held, and the open trick from `leader` on."""
+
+    def __init__(
+        self,
+        seats: int,
+        hands: Sequence[int],
+        leader: int,
+        table: Sequence[int],
+        has_trumps: bool,
+        declarer_side: int,
+    ) -> None: ...
+
+class Task:
+    """Watched sevens: weights in tens of points for the holder's side, -1 for none; `kept` as a mask.
+
+    A helper seven that is no longer held counts as having won the last trick but one.
+    """
+
+    def __init__(
+        self, holder: int = -1, made: int = 0, beaten: int = 0, helper_suit: int = -1, kept: int = 0
+    ) -> None: ...
+
+def fault(position: Position, task: Task, goal: Goal) -> str:
+    """Name what is wrong with a position and its task; empty when nothing is."""
+
+def has_fast_path() -> bool:
+    """Tell whether this processor runs the fast search."""
+
+class Marriage(enum.Enum):
+    """Which card of a marriage may be played shown or silent, if any."""
+
+    NO_CHOICE = 0
+    OVER_FIRST = 1
+    EITHER = 2
+
+class End(enum.Enum):
+    """What ends the play: the last trick, or one that the declarer's side wins or loses, or any trick."""
+
+    LAST_TRICK = 0
+    TRICK_WON = 1
+    TRICK_LOST = 2
+    THIS_TRICK = 3
+
+def count_lines(
+    position: Position,
+    kept: Sequence[int],
+    depth: int,
+    marriage: Marriage = ...,
+    end: End = ...,
+) -> int:
+    """Count the sequences of exactly `depth` actions; finished plays count once.  `kept` by seat."""
+
+class WorldValues:
+    """Values of one seat's lawful cards, by world and summed over worlds, always of the declarer's side."""
+
+    @property
+    def cards(self) -> list[int]:
+        """Lawful cards, weakest first; the other lists follow their order."""
+
+    @property
+    def values(self) -> list[list[int]]:
+        """By world, then by card."""
+
+    @property
+    def sums(self) -> list[int]:
+        """Sum over worlds."""
+
+    @property
+    def squares(self) -> list[int]:
+        """Sum of squares over worlds."""
+
+    @property
+    def best(self) -> list[int]:
+        """Worlds in which no other card is better for the side to move."""
+
+    @property
+    def won(self) -> list[int]:
+        """Worlds that the side to move wins: declarers with `won_from` or more, the others with less."""
+
+class Playouts:
+    """How random plays ended."""
+
+    @property
+    def outcomes(self) -> list[int]:
+        """Plays by `tens * 3 + fate`; the tens are those of the declarer's side from the position on."""
+
+    @property
+    def no_trick(self) -> int:
+        """Plays in which the declarer's side took no trick."""
+
+    @property
+    def every_trick(self) -> int:
+        """Plays in which it took every one."""
+
+    @property
+    def tricks(self) -> int:
+        """Its tricks in all plays."""
+
+class Solver:
+    """Exact answers; what it learns stays for the next question.
+
+    One call runs at a time, a second thread waits; the interpreter lock is free meanwhile.  Values are of
+    the declarer's side: with `value` the tens of points that it still takes (1 for the last trick) plus the
+    weights of the task, or 1 and 0 for the goals about tricks; with `payoff` units from the 30 numbers of
+    `table` at `tens * 3 + fate`, tens being all of the side's at the end, `tens_so_far` included.  Fate 0:
+    the trump seven loses the last trick, 1: it isn't in it, 2: it wins it (two sevens: 1 also when the helper
+    seven did not win the trick before).  The table must not fall with more tens or a fate better for the
+    declarer's side.  The weights of the task are ignored there.
+    """
+
+    def __init__(self, table_bits: int = 15, portable: bool = False) -> None: ...
+    def value(self, position: Position, task: Task, goal: Goal, node_limit: int = 0) -> int: ...
+    def value_moves(
+        self, position: Position, task: Task, goal: Goal, node_limit: int = 0
+    ) -> list[tuple[int, int]]: ...
+    def payoff(
+        self, position: Position, task: Task, table: Sequence[int], tens_so_far: int, node_limit: int = 0
+    ) -> int: ...
+    def payoff_moves(
+        self, position: Position, task: Task, table: Sequence[int], tens_so_far: int, node_limit: int = 0
+    ) -> list[tuple[int, int]]: ...
+    # Lists of length one hold for all positions.  Nothing depends on the number of threads.
+    def value_batch(
+        self, positions: Sequence[Position], tasks: Sequence[Task], goals: Sequence[Goal], threads: int = 1
+    ) -> list[int]: ...
+    def payoff_batch(
+        self,
+        positions: Sequence[Position],
+        tasks: Sequence[Task],
+        tables: Sequence[Sequence[int]],
+        tens_so_far: Sequence[int],
+        threads: int = 1,
+    ) -> list[int]: ...
+    # Worlds share the seat to move, its hand and the open trick.
+    def evaluate_worlds(
+        self,
+        worlds: Sequence[Position],
+        tasks: Sequence[Task],
+        goals: Sequence[Goal],
+        won_from: int = 1,
+        threads: int = 1,
+    ) -> WorldValues: ...
+    def evaluate_world_payoffs(
+        self,
+        worlds: Sequence[Position],
+        tasks: Sequence[Task],
+        tables: Sequence[Sequence[int]],
+        tens_so_far: Sequence[int],
+        won_from: int = 1,
+        threads: int = 1,
+    ) -> WorldValues: ...
+    def playouts(self, position: Position, task: Task, count: int, seed: int, threads: int = 1) -> Playouts:
+        """Play to the end `count` times, each lawful card being equally likely."""
+
+    @property
+    def nodes(self) -> int: ...
+    def forget(self) -> None:
+        """Empty the tables: after it the same questions visit the same nodes again."""
+
+    def stop(self) -> None:
+        """Interrupt the running call, or else the next one; from any thread."""

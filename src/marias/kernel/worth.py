@@ -1,0 +1,104 @@
+"""What the ends of a deal are worth to the declarer's side, as tables that the search reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import IntEnum
+from itertools import pairwise
+from typing import Final, Protocol
+
+from marias.engine.seats import Seat
+from marias.errors import UnsupportedRulesetError
+
+#: Marriages of one side as points, in the order shown.
+Marriages = tuple[int, ...]
+Table = tuple[int, ...]
+
+ALL_TENS: Final = 9
+"""Tens of points in tricks: four aces, four tens, the last trick."""
+
+
+class Fate(IntEnum):
+    """What became of the trump seven; of two sevens MADE means both as announced, NOT_LAST anything else."""
+
+    BEATEN = 0
+    NOT_LAST = 1
+    MADE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """An end of the play.
+
+    Tens of points in tricks and marriages of the declarer's side and of the others; `holder` played the trump
+    seven to the last trick, unless its fate is NOT_LAST.
+    """
+
+    tens: int
+    other_tens: int
+    own: Marriages
+    others: Marriages
+    fate: Fate
+    holder: Seat | None
+
+
+class Worth(Protocol):
+    """How good an end is for the declarer's side."""
+
+    def of(self, end: End) -> int:
+        """Give the value: more is better for the declarer's side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The ends that can still come.
+
+    `so_far` and `left` are tens of the declarer's side and tens still in play, `total` the tens of both sides
+    at the end; `holder` still has the trump seven, or it lies in the last trick; `ours` tells his side.
+    """
+
+    so_far: int
+    left: int
+    total: int
+    holder: Seat | None
+    ours: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The tables of one worth, each made once."""
+
+    worth: Worth
+    _made: dict[tuple[Reach, Marriages, Marriages], Table] = field(default_factory=dict, compare=False)
+
+    def table(self, reach: Reach, own: Marriages, others: Marriages) -> Table:
+        """Give 30 values at tens * 3 + fate; what can't come is filled with its neighbour.
+
+        Raises UnsupportedRulesetError (`kernel/falling`) where more points or a better fate would pay less:
+        the search relies on it that they never do.
+        """
+        key = (reach, own, others)
+        if key not in self._made:
+            self._made[key] = tuple(_values(self.worth, reach, own, others))
+        return self._made[key]
+
+
+def _values(worth: Worth, reach: Reach, own: Marriages, others: Marriages) -> Iterator[int]:
+    fates = tuple(Fate) if reach.holder is not None else (Fate.NOT_LAST,)
+    rows: list[list[int]] = []
+    for tens in range(reach.so_far, reach.so_far + reach.left + 1):
+        ends = (End(tens, reach.total - tens, own, others, fate, reach.holder) for fate in fates)
+        rows.append([worth.of(end) for end in ends])
+        _check_rising(rows[-1] if reach.ours else rows[-1][::-1])
+    for column in zip(*rows, strict=True):
+        _check_rising(column)
+    for tens in range(ALL_TENS + 1):
+        row = rows[min(max(tens - reach.so_far, 0), reach.left)]
+        yield from row if len(row) == len(Fate) else row * len(Fate)
+
+
+def _check_rising(values: list[int] | tuple[int, ...]) -> None:
+    for less, more in pairwise(values):
+        if less > more:
+            raise UnsupportedRulesetError("kernel/falling", less=less, more=more)
