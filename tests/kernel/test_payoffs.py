@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from marias.chance import SeededChance
 from marias.engine import game
+from marias.engine.actions import Play
 from marias.engine.amounts import Points
 from marias.engine.cards import Card, CardSet, Suit
 from marias.engine.contracts import Component, ContractKind
@@ -147,6 +148,40 @@ class TestKnownEndings:
             moves = KERNEL.solve_moves(state)
             assert moves[Card.parse("hO")] == 4
             assert moves[Card.parse("hK")] == (-4 if lost else 4)
+
+    @pytest.mark.parametrize(
+        ("first", "second", "made"),
+        [
+            ("l89U a789UOKA", "lOKX bAXKOU9 aX", True),
+            ("l89UO a789UOK", "lKX bAXKOU9 aXA", False),
+        ],
+    )
+    def test_two_sevens_against_four_helpers(self, first: str, second: str, made: bool) -> None:
+        """Two sevens that take the last tricks are lost where a defender was dealt four helpers."""
+        situation = Situation(
+            phase=PhaseKind.PLAY,
+            hands=(CardSet.parse("hAXKOU987 lA7"), CardSet.parse(first), CardSet.parse(second)),
+            declarer=0,
+            talon=CardSet.parse("b78"),
+            contract=ContractKind.TWO_SEVENS_HUNDRED,
+            trump=Suit.HEARTS,
+            helper=Suit.LEAVES,
+            leader=0,
+        )
+        state = game.resume(find_preset("csm_licitovany"), situation)
+        for lead in ("hA", "hX", "hU", "h9", "h8", "lA", "hO", "hK"):
+            state = game.apply(state, Play(Card.parse(lead))).state
+            while state.play is not None and state.play.table:
+                # Leaves go first, so that none is left for the helper seven.
+                lawful = [action for action in game.legal_actions(state) if isinstance(action, Play)]
+                state = game.apply(
+                    state, next((a for a in lawful if a.card.suit is Suit.LEAVES), lawful[0])
+                ).state
+        check(state)
+        table = {True: 1, False: -1}
+        paid = table[made] * 2 * 2 * state.ruleset.scoring.two_sevens_value
+        hundred = KERNEL.value(state) - paid
+        assert hundred > 0
 
 
 class TestRefused:

@@ -36,13 +36,9 @@ class PointsQuestion:
 
     @property
     def seven_holder(self) -> Seat | None:
-        """The seat whose trump seven can still come to the last trick."""
-        board = self.board
-        if board.trump is None:
-            return None
-        seven = Card(board.trump, Rank.SEVEN)
-        too_early = seven in board.table and board.cards > board.seats
-        return None if too_early else board.holder(seven)
+        """The seat that holds the trump seven or has it on the table, None where it is gone."""
+        trump = self.board.trump
+        return None if trump is None else self.board.holder(Card(trump, Rank.SEVEN))
 
     def table(self, lost: Suit | None = None) -> Table:
         """Give the payoff table; without the marriage of the seat to move in the suit `lost`."""

@@ -55,7 +55,7 @@ class Reach:
     """The ends that can still come.
 
     `so_far` and `left` are tens of the declarer's side and tens still in play, `total` the tens of both sides
-    at the end; `holder` still has the trump seven, or it lies in the last trick; `ours` tells his side.
+    at the end; `holder` has the trump seven in hand or on the table; `ours` tells whether he is of the side.
     """
 
     so_far: int
