@@ -10,8 +10,7 @@
 #define MARIAS_FAST 1
 namespace marias {
 namespace {
-#include "playout.inc"
-#include "search.inc"
+#include "engine.inc"
 }  // namespace
 
 std::unique_ptr<Engine> make_fast_engine(int table_bits) { return std::make_unique<EngineOf>(table_bits); }

@@ -8,8 +8,7 @@
 
 namespace marias {
 namespace {
-#include "playout.inc"
-#include "search.inc"
+#include "engine.inc"
 }  // namespace
 
 std::unique_ptr<Engine> make_portable_engine(int table_bits) { return std::make_unique<EngineOf>(table_bits); }
