@@ -12,15 +12,9 @@ from typing import Final
 from marias.engine.cards import Card, CardSet, Rank, Suit
 from marias.engine.contracts import SUIT_GAMES, Call, ContractKind, Rung, rung_of
 from marias.engine.marriages import holds_marriage
-from marias.engine.ruleset import FakeSeven, Ruleset, TalonForbids
+from marias.engine.ruleset import FAKE_OF, Ruleset, TalonForbids
 from marias.errors import IllegalActionError
 
-_FAKES: Final = {
-    ContractKind.SEVEN: FakeSeven.SEVEN,
-    ContractKind.HUNDRED_SEVEN: FakeSeven.HUNDRED_SEVEN,
-    ContractKind.TWO_SEVENS: FakeSeven.TWO_SEVENS,
-    ContractKind.TWO_SEVENS_HUNDRED: FakeSeven.TWO_SEVENS,
-}
 _SHARP: Final = {
     TalonForbids.ACES_AND_TENS: frozenset({Rank.ACE, Rank.TEN}),
     TalonForbids.ACES: frozenset({Rank.ACE}),
@@ -56,7 +50,7 @@ def contract_fault(
     if contract not in ruleset.auction.contracts:
         return IllegalActionError("action/contract_unavailable", contract=contract)
     if contract.has_seven:
-        may_fake = _FAKES[contract] in ruleset.announcing.fake_sevens
+        may_fake = FAKE_OF[contract] in ruleset.announcing.fake_sevens
         for seven in sevens:
             if seven in talon and ruleset.talon.talon_forbids_announced_seven:
                 return IllegalActionError("action/seven_in_talon", card=seven)

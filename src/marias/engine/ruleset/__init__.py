@@ -3,6 +3,7 @@
 from marias.engine.ruleset.deal_parts import AnnouncingRules, AuctionRules, DealRules, TalonRules
 from marias.engine.ruleset.option import NO_NUMBER, Option, OptionKind
 from marias.engine.ruleset.play_parts import DoublingRules, MatchRules, PlayRules, ScoringRules
+from marias.engine.ruleset.problems import FAKE_OF
 from marias.engine.ruleset.ruleset import (
     OPTIONS,
     PARTS,
@@ -56,6 +57,7 @@ from marias.engine.ruleset.values import (
 from marias.errors import RulesetProblem
 
 __all__ = [
+    "FAKE_OF",
     "NO_NUMBER",
     "OPTIONS",
     "PARTS",

@@ -119,7 +119,8 @@ def _contracts_of_licitovany(rules: Ruleset) -> Iterator[RulesetProblem]:
         yield RulesetProblem("ruleset/contract_missing", option="no_bid", contract="seven")
 
 
-_FAKES: Final = {
+#: By contract: the fake that lets it be announced without the sevens it needs.
+FAKE_OF: Final = {
     ContractKind.SEVEN: FakeSeven.SEVEN,
     ContractKind.HUNDRED_SEVEN: FakeSeven.HUNDRED_SEVEN,
     ContractKind.TWO_SEVENS: FakeSeven.TWO_SEVENS,
@@ -129,7 +130,7 @@ _FAKES: Final = {
 
 def _condition_of(contract: ContractKind, rules: Ruleset) -> str | None:
     """Give the option that makes a contract depend on the hand; None: always possible."""
-    fake = _FAKES.get(contract)
+    fake = FAKE_OF.get(contract)
     if fake is not None and fake not in rules.announcing.fake_sevens:
         return "fake_sevens"
     if contract.has_hundred and rules.announcing.hundred_needs_marriage:
