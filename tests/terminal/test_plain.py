@@ -150,6 +150,17 @@ class TestAnswers:
         _, table = self.answered(tmp_path, "Goo")
         assert table.version > before.version
 
+    def test_costly_numbers_are_asked_once_more(self, tmp_path: Path) -> None:
+        """`bad` by its number is taken at the second time only; the word itself is meant."""
+        for typed, taken in ((["2"], False), (["2", "2"], True), (["bad"], True)):
+            folder = tmp_path / "-".join(typed)
+            self.at(folder, "approval", seed="answer")
+            before = kept(folder)
+            assert [str(action) for action in before.view(0).legal_actions] == ["good", "bad"]
+            said, table = self.answered(folder, *typed)
+            assert (table.version > before.version) is taken
+            assert any(line.startswith("Really: ") for line in said) is (typed[0] == "2")
+
     def test_commands(self, tmp_path: Path) -> None:
         """Help, last trick, what was said, the match and the table change nothing; `u` takes back."""
         self.at(tmp_path, "play", seed="forms")

@@ -16,6 +16,7 @@ from marias.terminal.choices import Choice, choices, discard_pool, read_action
 from marias.terminal.faces import rank_mark, sorted_hand, spoken_cards
 from marias.terminal.history_lines import bargain_lines, last_trick_line, situation_line
 from marias.terminal.lines import Lines
+from marias.terminal.offers import is_costly
 from marias.terminal.refusals import refusal_text
 from marias.terminal.result_lines import account_line, match_lines, ranking_lines, result_sentences
 from marias.terminal.session import Session
@@ -116,6 +117,7 @@ class PlainTable:
             cards = spoken_cards(sorted_hand(view.hand, view), words)
             self._say("plain.hand_hidden", cards=cards, hidden=hidden)
         prompt = self._prompt(offered)
+        asked_again: Action | None = None
         while True:
             answer = self._answer(prompt)
             if answer is None:
@@ -123,6 +125,10 @@ class PlainTable:
             action = read_action(answer, view, offered)
             if action is None:
                 self._say("plain.unread_talon" if discard_pool(view) else "plain.unread", text=answer)
+            elif action != asked_again and _by_numbers(answer) and is_costly((action,), view):
+                # Words are meant; a number is easily mistaken for another.
+                asked_again = action
+                self._say("plain.confirm", said=words.label(action, dict(view.levels)))
             elif self._taken(action):
                 return
 
@@ -251,3 +257,7 @@ class PlainTable:
 
     def _say(self, key: str, **data: object) -> None:
         self.lines.tell(self._word(key, **data))
+
+
+def _by_numbers(answer: str) -> bool:
+    return answer.replace(",", " ").replace(" ", "").isdecimal()
