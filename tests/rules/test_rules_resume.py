@@ -18,6 +18,7 @@ from marias.engine.situation import Situation
 from marias.engine.state import GameState, Marriage, PhaseKind
 from marias.engine.tricks import Trick
 from marias.errors import SituationError
+from marias.testing.situations import situation_of
 from tests.rules.dealing import HANDS, begin, finish, game_of, go, good, legal, position, rules
 
 CSM = rules("csm_voleny", min_fleks_game=0, min_fleks_seven=0, skip_balanced_seven=False)
@@ -31,32 +32,6 @@ def in_play(tricks: int = 2, cards: int = 1) -> GameState:
     for _ in range(3 * tricks + cards):
         state = game.apply(state, game.legal_actions(state)[0]).state
     return state
-
-
-def situation_of(state: GameState) -> Situation:
-    """Tell a moment of the play as a situation."""
-    play, bargain = state.play, state.bargain
-    assert play is not None
-    assert bargain.declarer is not None
-    return Situation(
-        phase=PhaseKind.PLAY,
-        hands=state.hands,
-        declarer=bargain.declarer,
-        talon=state.talon,
-        call=bargain.call,
-        contract=bargain.contract,
-        trump=bargain.trump,
-        trump_card=bargain.trump_card,
-        helper=bargain.helper,
-        flek=tuple((stake.component, stake.level) for stake in bargain.stakes if stake.level),
-        flek_by=bargain.flek_by,
-        seven_against=bargain.seven_against,
-        hundred_against=bargain.hundred_against,
-        leader=play.leader,
-        table=play.table,
-        tricks=play.tricks,
-        shown=play.shown,
-    )
 
 
 def refused(situation: Situation, ruleset: Ruleset = CSM) -> str:

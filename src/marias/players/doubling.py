@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from marias.engine.actions import GOOD, Action, Flek
 from marias.engine.cards import Suit
 from marias.engine.contracts import Component
 from marias.engine.views import SeatView
-from marias.players.hand_value import game_chance, hundred_chance, seven_chance, trick_points
+from marias.players.hand_value import game_chance, hundred_chance, logistic, seven_chance, trick_points
 from marias.players.holdings import (
     ACE,
     KING,
@@ -145,7 +144,7 @@ def defence_chance(hand: int, trump: Suit) -> float:
         if suit is trump:
             continue
         score += _SIDE_ACE * (side & ACE > 0) + _SIDE_TEN * (side & TEN > 0) + _VOID * (not side)
-    return 1 / (1 + exp(-score))
+    return logistic(score)
 
 
 def _hundred_fails(hand: int, trump: Suit) -> float:
@@ -160,14 +159,14 @@ def _hundred_fails(hand: int, trump: Suit) -> float:
     broken = bool(holding(hand, trump) & (KING | OVER))
     allowed = 15 if broken else 35
     spare = own + 2.0 * holding(hand, trump).bit_count() + 4 - allowed
-    return 1 / (1 + exp(-spare / 5))
+    return logistic(spare / 5)
 
 
 def seven_fails(hand: int, trump: Suit) -> float:
     """Four trumps in one defender's hand, or three with the ace, are much for a seven."""
     trumps = holding(hand, trump)
     score = 1.3 * (trumps.bit_count() - 3.4) + (0.6 if trumps & ACE else 0) + (0.3 if trumps & TEN else 0)
-    return 1 / (1 + exp(-score))
+    return logistic(score)
 
 
 def breaks_notrump(view: SeatView, component: Component) -> bool:

@@ -91,7 +91,7 @@ def game_chance(hand: int, trump: Suit) -> float:
     margin = (
         2 * trick_points(hand, trump) - 90 + marriage_points(hand, trump) - _others_marriages(hand, trump)
     )
-    return _logistic(margin / 15)
+    return logistic(margin / 15)
 
 
 def hundred_points(hand: int, trump: Suit) -> float:
@@ -107,7 +107,7 @@ def hundred_chance(hand: int, trump: Suit) -> float:
 
 def chance_of_hundred(points: float) -> float:
     """Give the chance that points estimated so become a hundred."""
-    return _logistic((points - 95) / 5.2)
+    return logistic((points - 95) / 5.2)
 
 
 #: Log-odds of an announced seven by number of trumps, then what helps.  Fitted to 4,300 sevens of beginners,
@@ -129,7 +129,7 @@ def seven_chance(hand: int, trump: Suit) -> float:
         if trumps & rank:
             score += helps
     sharps = sum((holding(hand, suit) & SHARPS).bit_count() for suit in Suit if suit is not trump)
-    return _logistic(score + _SEVEN_SIDE_SHARP * sharps)
+    return logistic(score + _SEVEN_SIDE_SHARP * sharps)
 
 
 def betl_chance(hand: int) -> float:
@@ -212,5 +212,6 @@ def _others_marriages(hand: int, trump: Suit) -> float:
     return sum(20.0 if suit is trump else 10.0 for suit in free)
 
 
-def _logistic(score: float) -> float:
+def logistic(score: float) -> float:
+    """Turn log-odds into a chance."""
     return 1 / (1 + exp(-score))

@@ -1,6 +1,6 @@
 """What tests of this package and of programs built on it share: random rulesets, packs and playouts.
 
-`mixing` and `playouts` need nothing but the engine; `strategies` needs Hypothesis, which is not installed
+`mixing`, `playouts` and `situations` need nothing but the engine; `strategies` needs Hypothesis, which is not installed
 with the package (`pip install hypothesis`).
 
     from hypothesis import given
