@@ -24,7 +24,7 @@ from marias.engine.ruleset import Ruleset, Variant
 from marias.engine.state import GameState, PhaseKind
 from marias.engine.views import seat_view
 from marias.players import Budget, Decision, Why, player_of_level
-from marias.players.doubling import counted_points
+from marias.players.beginner.doubling import counted_points
 from tests.players.asking import decided, decision, until
 from tests.rules.dealing import begin, go, rules
 

@@ -17,9 +17,9 @@ from marias.engine.ruleset import Ruleset
 from marias.engine.state import GameState, PhaseKind
 from marias.engine.views import SeatView, seat_view
 from marias.players import Budget, Decision, player_of_level
-from marias.players.knowledge import knowledge_of
-from marias.players.plans import Plan
-from marias.players.trump_and_talon import possible_plans
+from marias.players.beginner.knowledge import knowledge_of
+from marias.players.beginner.plans import Plan
+from marias.players.beginner.trump_and_talon import possible_plans
 from tests.players.asking import decided, finished, played, until
 from tests.rules.dealing import begin, game_of, go, position, rules
 

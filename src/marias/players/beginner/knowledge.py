@@ -12,7 +12,7 @@ from marias.engine.seats import Seat
 from marias.engine.state import SEATS
 from marias.engine.tricks import beats
 from marias.engine.views import SeatView
-from marias.players.holdings import PACK, SHARPS, mask_of
+from marias.players.beginner.holdings import PACK, SHARPS, mask_of
 
 _ALL_SHARPS: Final = sum(mask_of(suit, SHARPS) for suit in Suit)
 

@@ -7,9 +7,9 @@ from marias.engine.dealing import Chance
 from marias.engine.seats import Seat
 from marias.engine.state import SEATS
 from marias.engine.views import SeatView
-from marias.players.following import keep_value
-from marias.players.holdings import ACE, KING, TEN, holding
-from marias.players.knowledge import Knowledge
+from marias.players.beginner.following import keep_value
+from marias.players.beginner.holdings import ACE, KING, TEN, holding
+from marias.players.beginner.knowledge import Knowledge
 from marias.players.player import Reason
 from marias.players.reasons import Why
 

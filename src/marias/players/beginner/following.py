@@ -10,8 +10,8 @@ from marias.engine.seats import Seat
 from marias.engine.state import SEATS
 from marias.engine.tricks import LAST_TRICK_POINTS, TRICKS, beats, best_place
 from marias.engine.views import SeatView
-from marias.players.holdings import ACE, TEN, holding
-from marias.players.knowledge import Knowledge
+from marias.players.beginner.holdings import ACE, TEN, holding
+from marias.players.beginner.knowledge import Knowledge
 from marias.players.player import Reason
 from marias.players.reasons import Why
 

@@ -1,4 +1,4 @@
-"""The beginner: plays every decision by what his own cards and the table tell, without any search."""
+"""How the beginner takes a decision: by phase, cards by leading and following."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from marias.engine.dealing import Chance
 from marias.engine.seats import Seat
 from marias.engine.state import SEATS, PhaseKind
 from marias.engine.views import SeatView
-from marias.players.auction import announce, answer, bid, name_call, name_contract
-from marias.players.doubling import double
-from marias.players.following import follow
-from marias.players.knowledge import knowledge_of, marriage_over
-from marias.players.leading import lead
-from marias.players.notrump import play_notrump
+from marias.players.beginner.auction import announce, answer, bid, name_call, name_contract
+from marias.players.beginner.doubling import double
+from marias.players.beginner.following import follow
+from marias.players.beginner.knowledge import knowledge_of, marriage_over
+from marias.players.beginner.leading import lead
+from marias.players.beginner.notrump import play_notrump
+from marias.players.beginner.trump_and_talon import choose_talon, choose_trump
 from marias.players.player import Budget, Candidate, Decision, Reason
 from marias.players.reasons import Why
-from marias.players.trump_and_talon import choose_talon, choose_trump
 
 
 class Beginner:

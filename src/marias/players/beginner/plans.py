@@ -9,7 +9,7 @@ from typing import Final
 from marias.engine.cards import CardSet, Rank, Suit
 from marias.engine.contracts import ContractKind
 from marias.engine.ruleset import HundredMode, QuietHundredMode, Ruleset
-from marias.players.hand_value import (
+from marias.players.beginner.hand_value import (
     betl_chance,
     chance_of_hundred,
     durch_chance,
@@ -19,7 +19,7 @@ from marias.players.hand_value import (
     seven_chance,
     trick_points,
 )
-from marias.players.holdings import (
+from marias.players.beginner.holdings import (
     ACE,
     SEVEN,
     best_marriage,

@@ -11,8 +11,8 @@ from marias.engine.contracts import SUIT_GAMES, Call, ContractKind
 from marias.engine.dealing import Chance
 from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
-from marias.players.holdings import ACE, KING, MARRIAGE, OVER, SEVEN, TEN, holding
-from marias.players.plans import (
+from marias.players.beginner.holdings import ACE, KING, MARRIAGE, OVER, SEVEN, TEN, holding
+from marias.players.beginner.plans import (
     Plan,
     dared_units,
     notrump_chance,

@@ -9,10 +9,10 @@ from marias.engine.seats import Seat
 from marias.engine.state import SEATS
 from marias.engine.tricks import beats, best_place
 from marias.engine.views import SeatView
-from marias.players.following import chance_to_beat
-from marias.players.hand_value import betl_danger
-from marias.players.holdings import holding
-from marias.players.knowledge import Knowledge
+from marias.players.beginner.following import chance_to_beat
+from marias.players.beginner.hand_value import betl_danger
+from marias.players.beginner.holdings import holding
+from marias.players.beginner.knowledge import Knowledge
 from marias.players.player import Reason
 from marias.players.reasons import Why
 

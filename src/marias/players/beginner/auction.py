@@ -22,10 +22,10 @@ from marias.engine.cards import CardSet, Suit
 from marias.engine.contracts import LADDER, Call, ContractKind, Rung
 from marias.engine.ruleset import Ruleset
 from marias.engine.views import SeatView
-from marias.players.doubling import breaks_notrump, counted_points
-from marias.players.hand_value import hundred_chance, hundred_points
-from marias.players.holdings import SEVEN, holding
-from marias.players.plans import (
+from marias.players.beginner.doubling import breaks_notrump, counted_points
+from marias.players.beginner.hand_value import hundred_chance, hundred_points
+from marias.players.beginner.holdings import SEVEN, holding
+from marias.players.beginner.plans import (
     chance_before_talon,
     dared_units,
     notrump_chance,
@@ -35,9 +35,9 @@ from marias.players.plans import (
     talon_candidates,
     trump_units,
 )
+from marias.players.beginner.trump_and_talon import DARE, best_plan, last_call, possible_plans
 from marias.players.player import Candidate, Decision, Reason
 from marias.players.reasons import Why
-from marias.players.trump_and_talon import DARE, best_plan, last_call, possible_plans
 
 #: Units a suit contract must promise with ten cards before it is bid; the talon may still help.
 _BID_FROM: Final = -2.2

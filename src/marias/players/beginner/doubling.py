@@ -8,8 +8,14 @@ from marias.engine.actions import GOOD, Action, Flek
 from marias.engine.cards import Suit
 from marias.engine.contracts import Component
 from marias.engine.views import SeatView
-from marias.players.hand_value import game_chance, hundred_chance, logistic, seven_chance, trick_points
-from marias.players.holdings import (
+from marias.players.beginner.hand_value import (
+    game_chance,
+    hundred_chance,
+    logistic,
+    seven_chance,
+    trick_points,
+)
+from marias.players.beginner.holdings import (
     ACE,
     KING,
     MARRIAGE,

@@ -12,7 +12,7 @@ from math import exp
 from typing import Final
 
 from marias.engine.cards import Suit
-from marias.players.holdings import (
+from marias.players.beginner.holdings import (
     ACE,
     KING,
     MARRIAGE,
