@@ -95,6 +95,10 @@ class CommandError(MariasError):
     """A command line that can't be understood, or a command that broke off."""
 
 
+class ArenaError(MariasError):
+    """Players that can't be had, or a series that can't be played to its end."""
+
+
 class PlayerError(MariasError):
     """A computer player that doesn't exist or can't decide."""
 
@@ -147,6 +151,18 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "action/talon_trump": {"card": "h8"},
     "action/trump_missing": {},
     "action/trump_needed": {},
+    # arena: players against players
+    "arena/deal_line": {"reason": "JSON is malformed"},
+    "arena/entrant": {"entrant": "robot:"},
+    "arena/entrant_file": {"file": "robot.py", "reason": "FileNotFoundError: robot.py"},
+    "arena/entrant_option": {"entrant": "beginner?risk=1", "option": "risk"},
+    "arena/player_failed": {
+        "entrant": "python:robot.py:Robot",
+        "deal": 3,
+        "seat": 0,
+        "error": "KeyError: 'x'",
+    },
+    "arena/worker_died": {"deal": 3, "ended": -9},
     # command: the command line
     "command/internal": {"error": "KeyError: 'x'"},
     "command/interrupted": {},

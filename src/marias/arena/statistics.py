@@ -82,7 +82,7 @@ class Tally:
         outcome, settlement = played.state.outcome, played.state.settlement
         if outcome is None or settlement is None:
             raise AssertionError("a series has finished deals only")
-        name = _name_of(outcome)
+        name = contract_name(outcome)
         made = contract_made(outcome, settlement, ruleset)
         for part, seats in _parts(outcome).items():
             cell = self.by.setdefault(name, {}).setdefault(part, Cell())
@@ -112,7 +112,8 @@ def contract_made(outcome: Outcome, settlement: Settlement, ruleset: Ruleset) ->
     return all(line.won is True for line in settlement.lines if line.item.value in own)
 
 
-def _name_of(outcome: Outcome) -> str:
+def contract_name(outcome: Outcome) -> str:
+    """Name what was undertaken: a contract, `omyl` after a mistake, `none` where nobody bid."""
     if outcome.contract is not None:
         return outcome.contract.value
     return MISTAKE if outcome.mistake else NO_BID

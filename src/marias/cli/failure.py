@@ -23,7 +23,14 @@ DEBUG: Final = "MARIAS_DEBUG"
 """The variable that lets a fault of the program end in its traceback."""
 
 _USAGE_CODES: Final = frozenset(
-    {"command/usage", "player/unknown_level", "ruleset/unknown_preset", "text/unknown_language"}
+    {
+        "arena/entrant",
+        "arena/entrant_option",
+        "command/usage",
+        "player/unknown_level",
+        "ruleset/unknown_preset",
+        "text/unknown_language",
+    }
 )
 
 

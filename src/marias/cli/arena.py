@@ -1,0 +1,255 @@
+"""`marias arena`: two players against each other on the same deals; who is stronger, by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from marias.arena.paired import PairedDeal, Pairing
+    from marias.arena.paired_statistics import PairedTally
+    from marias.arena.statistics import Sample
+    from marias.players import Budget
+
+
+def arena(  # noqa: PLR0913, PLR0917 - every option is an argument
+    first: Annotated[str, typer.Argument(metavar="A", help="A level, python:FILE:NAME or engine:COMMAND.")],
+    second: Annotated[str, typer.Argument(metavar="B", help="The other player, told in the same way.")],
+    preset: Annotated[
+        str | None, typer.Option(metavar="PRESET|FILE", help="Rules: a preset or a file of house rules.")
+    ] = None,
+    deals: Annotated[int, typer.Option(min=1, help="How many deals; each is played six times.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same deals and results.")] = 1,
+    seconds: Annotated[float | None, typer.Option(help="Seconds for a decision.")] = None,
+    samples: Annotated[int | None, typer.Option(min=1, help="Imagined deals for a decision.")] = None,
+    nodes: Annotated[int | None, typer.Option(min=1, help="Searched positions for a decision.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, max=256, help="Processes; else one a core.")] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", readable=False, help="Write a record of every game into this folder."),
+    ] = None,
+    deals_out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", readable=False, help="Write every deal as a line of JSON."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    lang: Annotated[str | None, typer.Option("--lang", metavar="cs|en", help="Language.")] = None,
+) -> None:
+    """Play every deal with A in each seat among B's, and with B in each seat among A's.
+
+    Ctrl-C ends early and prints what there is; the exit code is then 130.
+
+    Example: marias arena club beginner --preset app_voleny --deals 200 --seed 1
+    """
+    from marias.arena.entrants import read_entrant
+    from marias.arena.paired import Pairing
+    from marias.cli import INTERRUPTED
+    from marias.cli.language import language_of
+    from marias.engine.presets import DEFAULT_PRESET
+    from marias.notation.house_rules import find_ruleset
+
+    language = language_of(lang)
+    pairing = Pairing(
+        ruleset=find_ruleset(preset or DEFAULT_PRESET),
+        a=read_entrant(first),
+        b=read_entrant(second),
+        seed=seed,
+        budget=_budget(seconds, samples, nodes),
+        keeps_records=save is not None,
+    )
+    outputs = _Outputs(pairing, save, deals_out, deals)
+    tally, finished = _played(pairing, deals, jobs or _cores(), outputs, language)
+    if as_json:
+        _print_json(pairing, tally)
+    else:
+        _print_tables(pairing, tally, deals, language)
+    if not finished:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _budget(seconds: float | None, samples: int | None, nodes: int | None) -> Budget:
+    from math import isfinite
+
+    from marias.players import Budget
+
+    if seconds is not None and not (isfinite(seconds) and seconds > 0):
+        raise typer.BadParameter(str(seconds), param_hint="--seconds")
+    return Budget(seconds, samples, nodes)
+
+
+def _cores() -> int:
+    """Give the cores this process may use."""
+    import os
+
+    allowed = getattr(os, "sched_getaffinity", None)
+    return len(allowed(0)) if allowed else os.cpu_count() or 1
+
+
+def _played(
+    pairing: Pairing, deals: int, jobs: int, outputs: _Outputs, language: str
+) -> tuple[PairedTally, bool]:
+    """Play, show on standard error how it stands, and tell whether it came to its end."""
+    from contextlib import closing
+
+    from marias.arena.paired_statistics import PairedTally
+    from marias.arena.workers import play_in_processes
+
+    tally = PairedTally()
+    with closing(play_in_processes(pairing, deals, jobs)) as series, outputs:
+        try:
+            for played in _watched(series, tally, deals, language):
+                outputs.write(played)
+                tally.add(played)
+        except KeyboardInterrupt:
+            return tally, False
+    return tally, True
+
+
+def _watched(
+    series: Iterator[PairedDeal], tally: PairedTally, deals: int, language: str
+) -> Iterator[PairedDeal]:
+    """Show how far the series is and its mean so far; nothing where standard error is no terminal."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from marias.texts import render
+
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[standing]}"),
+    )
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        title = render("cli.arena.progress", {}, language)
+        task = progress.add_task(title, total=deals, standing="")
+        for played in series:
+            yield played
+            progress.update(task, advance=1, standing=_standing(tally, language))
+
+
+def _standing(tally: PairedTally, language: str) -> str:
+    """Give mean and half the width of its interval: `+0.31 ± 0.12`."""
+    from marias.texts import render
+
+    interval = tally.interval
+    half = None if interval is None else round((interval[1] - interval[0]) / 2, 3)
+    data = {"mean": round(tally.mean, 3), "half": half if half is not None else "–"}
+    return render("cli.arena.standing", data, language)
+
+
+class _Outputs:
+    """Where games and deals are written, if anywhere; a context that closes its file."""
+
+    def __init__(self, pairing: Pairing, folder: Path | None, file: Path | None, deals: int) -> None:
+        """Open what is wanted; raises `record/unwritable`."""
+        self._pairing, self._folder, self._file = pairing, folder, file
+        self._width = len(str(deals))
+        with _writing(folder):
+            if folder is not None:
+                folder.mkdir(parents=True, exist_ok=True)
+        with _writing(file):
+            self._lines = None if file is None else file.open("w", encoding="utf-8")
+
+    def __enter__(self) -> None:
+        """Nothing is left to open."""
+
+    def __exit__(self, *_: object) -> None:
+        """Close the lines."""
+        if self._lines is not None:
+            self._lines.close()
+
+    def write(self, played: PairedDeal) -> None:
+        """Write the games of a deal as files `DEAL-WHO-SEAT.marias`, and the deal as a line."""
+        from marias.arena.deal_lines import line_of_deal
+        from marias.notation.files import store
+
+        if self._folder is not None:
+            for game in played.games:
+                name = f"{played.deal:0{self._width}}-{game.single}-{game.seat}.marias"
+                store(str(self._folder / name), game.record)
+        if self._lines is not None:
+            with _writing(self._file):
+                self._lines.write(line_of_deal(self._pairing, played))
+                self._lines.flush()
+
+
+@contextmanager
+def _writing(path: Path | None) -> Iterator[None]:
+    """Tell what can't be written as an error of ours."""
+    from marias.errors import RecordError
+    from marias.notation.content import reason_of
+
+    try:
+        yield
+    except OSError as error:
+        raise RecordError("record/unwritable", file=str(path), reason=reason_of(error)) from error
+
+
+def _print_json(pairing: Pairing, tally: PairedTally) -> None:
+    from marias.cli.output import print_json
+
+    answer = {
+        "a": pairing.a.text,
+        "b": pairing.b.text,
+        "preset": pairing.ruleset.name,
+        "deals": tally.deals,
+        "seed": pairing.seed,
+        "mean": tally.mean,
+        "ci95": list(tally.interval or (None, None)),
+        "by": {
+            contract: {role.value: {"deals": cell.games, "mean": cell.mean} for role, cell in roles.items()}
+            for contract, roles in sorted(tally.by.items())
+        },
+    }
+    print_json(answer)
+
+
+def _print_tables(pairing: Pairing, tally: PairedTally, asked: int, language: str) -> None:
+    """Print the gain, and below it what either won a game, by contract and role."""
+    from rich.table import Table
+    from rich.text import Text
+
+    from marias.arena.paired import Who
+    from marias.cli.output import wide_console
+    from marias.engine.presets import PRESETS
+    from marias.texts import render
+    from marias.texts.speech import Speech
+    from marias.texts.values import cleaned
+
+    console, speech = wide_console(), Speech(language)
+
+    def words(key: str, **data: object) -> Text:
+        return Text(render(f"cli.arena.{key}", data, language))
+
+    def told(sample: Sample) -> tuple[Text, Text]:
+        mean = speech.filled("signed", round(sample.mean, 2)) if sample.count else "–"
+        return Text(speech.number(sample.count)), Text(mean)
+
+    preset = pairing.ruleset.name
+    name = render(f"preset.{preset}", {}, language) if preset in PRESETS else cleaned(preset)
+    console.print(words("title", a=cleaned(pairing.a.text), b=cleaned(pairing.b.text), preset=name))
+    console.print(words("deals", deals=tally.deals, asked=asked))
+    interval = tally.interval
+    if interval is None:
+        console.print(words("mean", mean=round(tally.mean, 3)))
+    else:
+        low, high = (round(end, 3) for end in interval)
+        console.print(words("mean_interval", mean=round(tally.mean, 3), low=low, high=high))
+    console.print()
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for column in ("contract", "role", "games_a", "units_a", "games_b", "units_b"):
+        is_words = column in {"contract", "role"}
+        table.add_column(words(column), justify="left" if is_words else "right", overflow="fold")
+    before = None
+    for contract, role, cell in tally.rows():
+        title = Text(render(f"contract.nom.{contract}", {}, language) if contract != before else "")
+        table.add_row(title, words(f"as.{role}"), *told(cell.units[Who.A]), *told(cell.units[Who.B]))
+        before = contract
+    console.print(table)
