@@ -5,8 +5,19 @@ Levels are named in `marias.players.levels`; what a player is stands in `marias.
 
 from __future__ import annotations
 
-from marias.players.levels import LEVELS, player_of_level
+from marias.players.levels import DEFAULT_LEVEL, LEVELS, STRONGEST, player_of_level
 from marias.players.player import Budget, Candidate, Decision, Player, Reason
 from marias.players.reasons import Why
 
-__all__ = ["LEVELS", "Budget", "Candidate", "Decision", "Player", "Reason", "Why", "player_of_level"]
+__all__ = [
+    "DEFAULT_LEVEL",
+    "LEVELS",
+    "STRONGEST",
+    "Budget",
+    "Candidate",
+    "Decision",
+    "Player",
+    "Reason",
+    "Why",
+    "player_of_level",
+]

@@ -13,6 +13,12 @@ from marias.players.player import Player
 LEVELS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType({"beginner": Beginner})
 """Every level by name, from the weakest; each makes a player that keeps nothing between decisions."""
 
+DEFAULT_LEVEL: Final = "beginner"
+"""The level of computers for whom nobody chose one."""
+
+STRONGEST: Final = tuple(LEVELS)[-1]
+"""The level that hints come from."""
+
 
 def player_of_level(name: str) -> Player:
     """Make a player of a level; raises PlayerError (`player/unknown_level`: level, known)."""

@@ -29,12 +29,13 @@ class Budget:
 class Candidate:
     """An action that was weighed: expected units for the seat, and the share of imagined deals it won.
 
-    Both are None where the player doesn't count in them.
+    `error` is the standard error of `units`.  All are None where the player doesn't count in them.
     """
 
     action: Action
     units: float | None = None
     share: float | None = None
+    error: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
