@@ -49,6 +49,7 @@ Position make_position(int seats, const std::vector<Mask>& hands, int leader, co
   return position;
 }
 
+using marias::Worlds;
 using PayoffList = std::vector<int>;
 
 Question::Payoff payoff_of(const PayoffList& table) {
@@ -58,71 +59,89 @@ Question::Payoff payoff_of(const PayoffList& table) {
   return payoff;
 }
 
-// Questions about several positions; what is given once holds for all of them.
-class Questions {
+// A number of questions; what is given once holds for all of them.
+class Asked {
  public:
-  Questions(std::vector<Position> positions, const std::vector<SevenTask>& tasks, const std::vector<Goal>& goals)
-      : positions(std::move(positions)) {
-    for (std::size_t i = 0; i < this->positions.size(); ++i) asked.push_back({of(tasks, i), of(goals, i)});
+  Asked(std::size_t count, const std::vector<SevenTask>& tasks, const std::vector<Goal>& goals) {
+    for (std::size_t i = 0; i < count; ++i) questions.push_back({of(tasks, i, count), of(goals, i, count)});
   }
-  Questions(std::vector<Position> positions, const std::vector<SevenTask>& tasks,
-            const std::vector<PayoffList>& tables, const std::vector<int>& tens_so_far)
-      : positions(std::move(positions)) {
+  Asked(std::size_t count, const std::vector<SevenTask>& tasks, const std::vector<PayoffList>& tables,
+        const std::vector<int>& tens_so_far) {
     for (const PayoffList& table : tables) payoffs_.push_back(payoff_of(table));
-    for (std::size_t i = 0; i < this->positions.size(); ++i) {
-      asked.push_back({of(tasks, i), Goal::kPoints, &of(payoffs_, i), of(tens_so_far, i)});
+    for (std::size_t i = 0; i < count; ++i) {
+      questions.push_back({of(tasks, i, count), Goal::kPoints, &of(payoffs_, i, count), of(tens_so_far, i, count)});
     }
   }
   // The questions point into the payoffs.
-  Questions(const Questions&) = delete;
-  Questions& operator=(const Questions&) = delete;
+  Asked(const Asked&) = delete;
+  Asked& operator=(const Asked&) = delete;
 
-  std::vector<Position> positions;
-  std::vector<Question> asked;
+  std::vector<Question> questions;
 
  private:
   template <class Item>
-  const Item& of(const std::vector<Item>& items, std::size_t number) const {
-    if (items.size() != 1 && items.size() != positions.size()) throw InputError("lengths");
+  static const Item& of(const std::vector<Item>& items, std::size_t number, std::size_t count) {
+    if (items.size() != 1 && items.size() != count) throw InputError("lengths");
     return items[items.size() == 1 ? 0 : number];
   }
   std::vector<Question::Payoff> payoffs_;
 };
+
+// Hands as the rules count cards, by world and seat.
+Worlds make_worlds(const Position& like, const std::vector<std::vector<Mask>>& hands, int trump, int helper_suit) {
+  if (trump < -1 || trump >= marias::kSuits || (trump >= 0) != like.has_trumps) throw InputError("trump");
+  if (helper_suit != -1 && (trump < 0 || helper_suit < 1 || helper_suit >= marias::kSuits)) throw InputError("helper");
+  marias::RankedHands ranked{trump, {}};
+  ranked.hands.reserve(hands.size());
+  for (const std::vector<Mask>& world : hands) {
+    if (world.size() != std::size_t(like.seats)) throw InputError("seats");
+    std::copy(world.begin(), world.end(), ranked.hands.emplace_back().begin());
+  }
+  return {like, ranked, helper_suit};
+}
 
 // Solvers that one thread at a time may ask and that any thread may stop.
 class SolverObject {
  public:
   SolverObject(int table_bits, bool portable) : team_(checked(table_bits), portable) {}
 
-  int value(const Questions& one, std::uint64_t node_limit) {
-    require(fault_of(one.positions[0], one.asked[0]));
+  int value(const Position& position, const Asked& asked, std::uint64_t node_limit) {
+    const Question& question = asked.questions[0];
+    require(fault_of(position, question));
     int value = 0;
-    run([&] { value = team_.first().value(one.positions[0], one.asked[0], team_.first().within(node_limit, &stop_)); });
+    run([&] { value = team_.first().value(position, question, team_.first().within(node_limit, &stop_)); });
     return value;
   }
-  nb::list moves(const Questions& one, std::uint64_t node_limit) {
-    require(fault_of(one.positions[0], one.asked[0]));
+  nb::list moves(const Position& position, const Asked& asked, std::uint64_t node_limit) {
+    const Question& question = asked.questions[0];
+    require(fault_of(position, question));
     std::vector<MoveValue> values;
-    run([&] { values = team_.first().moves(one.positions[0], one.asked[0], team_.first().within(node_limit, &stop_)); });
+    run([&] { values = team_.first().moves(position, question, team_.first().within(node_limit, &stop_)); });
     nb::list list;
     for (const MoveValue& move : values) list.append(nb::make_tuple(move.card, move.value));
     return list;
   }
-  std::vector<int> batch(const Questions& all, int threads) {
-    for (std::size_t i = 0; i < all.asked.size(); ++i) require(fault_of(all.positions[i], all.asked[i]));
-    std::vector<int> values(all.asked.size());
+  std::vector<int> batch(const std::vector<Position>& positions, const Asked& asked, int threads) {
+    for (std::size_t i = 0; i < positions.size(); ++i) require(fault_of(positions[i], asked.questions[i]));
+    std::vector<int> values(positions.size());
     run([&] {
       team_.each(values.size(), checked_threads(threads), &stop_, [&](marias::Solver& solver, std::size_t at) {
-        values[at] = solver.value(all.positions[at], all.asked[at], solver.within(0, &stop_));
+        values[at] = solver.value(positions[at], asked.questions[at], solver.within(0, &stop_));
       });
     });
     return values;
   }
-  marias::WorldValues worlds(const Questions& all, int won_from, int threads) {
-    require(marias::fault_of_worlds(all.positions, all.asked));
+  std::vector<int> values(const Worlds& worlds, const Asked& by_kind, int threads) {
+    require(fault_of_worlds(worlds, by_kind.questions));
+    std::vector<int> found;
+    run([&] { found = world_values(team_, worlds, by_kind.questions, checked_threads(threads), &stop_); });
+    return found;
+  }
+  marias::WorldValues moves(const Worlds& worlds, const Asked& by_kind, int only, int won_from, int threads) {
+    require(fault_of_moves(worlds, by_kind.questions, only));
     marias::WorldValues found;
     run([&] {
-      found = marias::evaluate_worlds(team_, all.positions, all.asked, won_from, checked_threads(threads), &stop_);
+      found = evaluate_worlds(team_, worlds, by_kind.questions, only, won_from, checked_threads(threads), &stop_);
     });
     return found;
   }
@@ -246,6 +265,9 @@ NB_MODULE(_kernel, m) {
   m.def("count_lines", &count_lines, "position"_a, "kept"_a, "depth"_a,
         "marriage"_a = marias::LineRules::Marriage::kNoChoice, "end"_a = marias::LineRules::End::kLastTrick);
 
+  nb::class_<Worlds>(m, "Worlds")
+      .def(nb::new_(&make_worlds), "like"_a, "hands"_a, "trump"_a, "helper_suit"_a = -1)
+      .def_prop_ro("first_of_kind", &Worlds::first_of_kind);
   nb::class_<marias::WorldValues>(m, "WorldValues")
       .def_ro("cards", &marias::WorldValues::cards)
       .def_ro("values", &marias::WorldValues::values)
@@ -264,50 +286,67 @@ NB_MODULE(_kernel, m) {
       .def(
           "value",
           [](SolverObject& self, const Position& position, const SevenTask& task, Goal goal, std::uint64_t limit) {
-            return self.value({{position}, {task}, {goal}}, limit);
+            return self.value(position, {1, {task}, {goal}}, limit);
           },
           "position"_a, "task"_a, "goal"_a, "node_limit"_a = 0)
       .def(
           "value_moves",
           [](SolverObject& self, const Position& position, const SevenTask& task, Goal goal, std::uint64_t limit) {
-            return self.moves({{position}, {task}, {goal}}, limit);
+            return self.moves(position, {1, {task}, {goal}}, limit);
           },
           "position"_a, "task"_a, "goal"_a, "node_limit"_a = 0)
       .def(
           "payoff",
           [](SolverObject& self, const Position& position, const SevenTask& task, const PayoffList& table, int tens,
-             std::uint64_t limit) { return self.value({{position}, {task}, {table}, {tens}}, limit); },
+             std::uint64_t limit) { return self.value(position, {1, {task}, {table}, {tens}}, limit); },
           "position"_a, "task"_a, "table"_a, "tens_so_far"_a, "node_limit"_a = 0)
       .def(
           "payoff_moves",
           [](SolverObject& self, const Position& position, const SevenTask& task, const PayoffList& table, int tens,
-             std::uint64_t limit) { return self.moves({{position}, {task}, {table}, {tens}}, limit); },
+             std::uint64_t limit) { return self.moves(position, {1, {task}, {table}, {tens}}, limit); },
           "position"_a, "task"_a, "table"_a, "tens_so_far"_a, "node_limit"_a = 0)
       .def(
           "value_batch",
-          [](SolverObject& self, std::vector<Position> positions, const std::vector<SevenTask>& tasks,
+          [](SolverObject& self, const std::vector<Position>& positions, const std::vector<SevenTask>& tasks,
              const std::vector<Goal>& goals,
-             int threads) { return self.batch({std::move(positions), tasks, goals}, threads); },
+             int threads) { return self.batch(positions, {positions.size(), tasks, goals}, threads); },
           "positions"_a, "tasks"_a, "goals"_a, "threads"_a = 1)
       .def(
           "payoff_batch",
-          [](SolverObject& self, std::vector<Position> positions, const std::vector<SevenTask>& tasks,
+          [](SolverObject& self, const std::vector<Position>& positions, const std::vector<SevenTask>& tasks,
              const std::vector<PayoffList>& tables, const std::vector<int>& tens_so_far,
-             int threads) { return self.batch({std::move(positions), tasks, tables, tens_so_far}, threads); },
+             int threads) { return self.batch(positions, {positions.size(), tasks, tables, tens_so_far}, threads); },
           "positions"_a, "tasks"_a, "tables"_a, "tens_so_far"_a, "threads"_a = 1)
       .def(
+          "world_values",
+          [](SolverObject& self, const Worlds& worlds, const std::vector<SevenTask>& tasks,
+             const std::vector<Goal>& goals,
+             int threads) { return self.values(worlds, {worlds.first_of_kind().size(), tasks, goals}, threads); },
+          "worlds"_a, "tasks"_a, "goals"_a, "threads"_a = 1)
+      .def(
+          "world_payoffs",
+          [](SolverObject& self, const Worlds& worlds, const std::vector<SevenTask>& tasks,
+             const std::vector<PayoffList>& tables, const std::vector<int>& tens_so_far, int threads) {
+            return self.values(worlds, {worlds.first_of_kind().size(), tasks, tables, tens_so_far}, threads);
+          },
+          "worlds"_a, "tasks"_a, "tables"_a, "tens_so_far"_a, "threads"_a = 1)
+      .def(
           "evaluate_worlds",
-          [](SolverObject& self, std::vector<Position> worlds, const std::vector<SevenTask>& tasks,
-             const std::vector<Goal>& goals, int won_from,
-             int threads) { return self.worlds({std::move(worlds), tasks, goals}, won_from, threads); },
-          "worlds"_a, "tasks"_a, "goals"_a, "won_from"_a = 1, "threads"_a = 1)
+          [](SolverObject& self, const Worlds& worlds, const std::vector<SevenTask>& tasks,
+             const std::vector<Goal>& goals, int only, int won_from, int threads) {
+            return self.moves(worlds, {worlds.first_of_kind().size(), tasks, goals}, only, won_from, threads);
+          },
+          "worlds"_a, "tasks"_a, "goals"_a, "only"_a = marias::kAnyCard, "won_from"_a = 1, "threads"_a = 1)
       .def(
           "evaluate_world_payoffs",
-          [](SolverObject& self, std::vector<Position> worlds, const std::vector<SevenTask>& tasks,
-             const std::vector<PayoffList>& tables, const std::vector<int>& tens_so_far, int won_from, int threads) {
-            return self.worlds({std::move(worlds), tasks, tables, tens_so_far}, won_from, threads);
+          [](SolverObject& self, const Worlds& worlds, const std::vector<SevenTask>& tasks,
+             const std::vector<PayoffList>& tables, const std::vector<int>& tens_so_far, int only, int won_from,
+             int threads) {
+            return self.moves(worlds, {worlds.first_of_kind().size(), tasks, tables, tens_so_far}, only, won_from,
+                              threads);
           },
-          "worlds"_a, "tasks"_a, "tables"_a, "tens_so_far"_a, "won_from"_a = 1, "threads"_a = 1)
+          "worlds"_a, "tasks"_a, "tables"_a, "tens_so_far"_a, "only"_a = marias::kAnyCard, "won_from"_a = 1,
+          "threads"_a = 1)
       .def("playouts", &SolverObject::playouts, "position"_a, "task"_a, "count"_a, "seed"_a, "threads"_a = 1)
       .def_prop_ro("nodes", &SolverObject::nodes)
       .def("forget", &SolverObject::forget)

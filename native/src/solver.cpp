@@ -105,9 +105,9 @@ std::string_view fault_of(const Position& position, const Question& question) {
   return {};
 }
 
-int Solver::value(const Position& position, const Question& question, const Limits& limits) {
-  return question.payoff ? paid(position, question, kAnyCard, kNoGuess, limits)
-                         : plain(position, question, kAnyCard, kNoGuess, limits);
+int Solver::value_of(const Position& position, const Question& question, int card, const Limits& limits) {
+  return question.payoff ? paid(position, question, card, kNoGuess, limits)
+                         : plain(position, question, card, kNoGuess, limits);
 }
 
 std::vector<MoveValue> Solver::moves(const Position& position, const Question& question, const Limits& limits) {

@@ -53,48 +53,73 @@ void Team::each(std::size_t count, int threads, const std::atomic<bool>* stop,
   if (fault) std::rethrow_exception(fault);
 }
 
-std::string_view fault_of_worlds(const std::vector<Position>& worlds, const std::vector<Question>& questions) {
-  if (worlds.empty()) return "no_worlds";
-  const Position& first = worlds[0];
+std::string_view fault_of_worlds(const Worlds& worlds, const std::vector<Question>& by_kind) {
+  if (worlds.size() == 0) return "no_worlds";
   for (std::size_t i = 0; i < worlds.size(); ++i) {
-    if (const auto fault = fault_of(worlds[i], questions[i]); !fault.empty()) return fault;
-    const Position& world = worlds[i];
-    const bool same = world.seats == first.seats && world.leader == first.leader && world.table == first.table &&
-                      world.table_count == first.table_count && world.has_trumps == first.has_trumps &&
-                      world.declarer_side == first.declarer_side &&
-                      world.hands[world.to_move()] == first.hands[first.to_move()] &&
-                      lawful_now(world, questions[i].task) == lawful_now(first, questions[0].task);
+    if (const auto fault = fault_of(worlds.position(i), by_kind[worlds.kind(i)]); !fault.empty()) return fault;
+    // Without a fault the other seats' hands are as long.
+    if (std::popcount(worlds.position(i).hands[0]) != std::popcount(worlds.position(0).hands[0])) return "worlds_differ";
+  }
+  return {};
+}
+
+std::string_view fault_of_moves(const Worlds& worlds, const std::vector<Question>& by_kind, int only) {
+  if (const auto fault = fault_of_worlds(worlds, by_kind); !fault.empty()) return fault;
+  const Position& first = worlds.position(0);
+  const Mask cards = lawful_now(first, by_kind[0].task);
+  if (only != kAnyCard && (only < 0 || only >= kCards || !(cards & bit(only)))) return "only";
+  for (std::size_t i = 1; i < worlds.size(); ++i) {
+    const Position& world = worlds.position(i);
+    const bool same = world.hands[world.to_move()] == first.hands[first.to_move()] &&
+                      lawful_now(world, by_kind[worlds.kind(i)].task) == cards;
     if (!same) return "worlds_differ";
   }
   return {};
 }
 
-WorldValues evaluate_worlds(Team& team, const std::vector<Position>& worlds, const std::vector<Question>& questions,
+std::vector<int> world_values(Team& team, const Worlds& worlds, const std::vector<Question>& by_kind, int threads,
+                              const std::atomic<bool>* stop) {
+  std::vector<int> values(worlds.size());
+  team.each(worlds.size(), threads, stop, [&](Solver& solver, std::size_t at) {
+    values[at] = solver.value(worlds.position(at), by_kind[worlds.kind(at)], solver.within(0, stop));
+  });
+  return values;
+}
+
+WorldValues evaluate_worlds(Team& team, const Worlds& worlds, const std::vector<Question>& by_kind, int only,
                             int won_from, int threads, const std::atomic<bool>* stop) {
   WorldValues found;
-  for (Mask left = lawful_now(worlds[0], questions[0].task); left; left &= left - 1) {
-    found.cards.push_back(lowest(left));
-  }
-  found.values.resize(worlds.size());
-  team.each(worlds.size(), threads, stop, [&](Solver& solver, std::size_t at) {
-    for (const MoveValue& move : solver.moves(worlds[at], questions[at], solver.within(0, stop))) {
-      found.values[at].push_back(move.value);
-    }
-  });
+  const Mask cards = only == kAnyCard ? lawful_now(worlds.position(0), by_kind[0].task) : bit(only);
+  for (Mask left = cards; left; left &= left - 1) found.cards.push_back(lowest(left));
   const std::size_t count = found.cards.size();
+  found.values.assign(count, std::vector<int>(worlds.size()));
+  team.each(worlds.size(), threads, stop, [&](Solver& solver, std::size_t at) {
+    const Question& question = by_kind[worlds.kind(at)];
+    const Limits limits = solver.within(0, stop);
+    if (only != kAnyCard) {
+      found.values[0][at] = solver.value_of(worlds.position(at), question, only, limits);
+      return;
+    }
+    const std::vector<MoveValue> moves = solver.moves(worlds.position(at), question, limits);
+    for (std::size_t i = 0; i < count; ++i) found.values[i][at] = moves[i].value;
+  });
   found.sums.resize(count);
   found.squares.resize(count);
   found.best.resize(count);
   found.won.resize(count);
-  const bool declarers = worlds[0].declarer_side >> worlds[0].to_move() & 1;
-  for (const std::vector<int>& values : found.values) {
-    const auto [least, most] = std::minmax_element(values.begin(), values.end());
-    const int best = declarers ? *most : *least;
+  const Position& first = worlds.position(0);
+  const bool declarers = first.declarer_side >> first.to_move() & 1;
+  for (std::size_t at = 0; at < worlds.size(); ++at) {
+    int best = found.values[0][at];
+    for (const std::vector<int>& values : found.values) {
+      best = declarers ? std::max(best, values[at]) : std::min(best, values[at]);
+    }
     for (std::size_t i = 0; i < count; ++i) {
-      found.sums[i] += values[i];
-      found.squares[i] += std::int64_t(values[i]) * values[i];
-      found.best[i] += int(values[i] == best);
-      found.won[i] += int((values[i] >= won_from) == declarers);
+      const int value = found.values[i][at];
+      found.sums[i] += value;
+      found.squares[i] += std::int64_t(value) * value;
+      found.best[i] += int(value == best);
+      found.won[i] += int((value >= won_from) == declarers);
     }
   }
   return found;

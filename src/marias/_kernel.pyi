@@ -73,6 +73,25 @@ def count_lines(
 ) -> int:
     """Count the sequences of exactly `depth` actions; finished plays count once.  `kept` by seat."""
 
+class Worlds:
+    """Deals of the cards at one moment, sorted by what their payment depends on.
+
+    Each world is `like` with other hands, which here are masks as the rules count cards: suits as they come,
+    the ten between king and ace; `trump` is the suit that becomes suit 0, -1 for none.  With `helper_suit`, a
+    suit of the position, two sevens are looked at.
+    """
+
+    def __init__(
+        self, like: Position, hands: Sequence[Sequence[int]], trump: int, helper_suit: int = -1
+    ) -> None: ...
+    @property
+    def first_of_kind(self) -> list[int]:
+        """Name the first world of each kind.
+
+        Worlds of a kind are alike in the marriages that either side still holds, in the holders of the two
+        sevens, in how many tens and aces are in play, and in how many helper cards each seat has.
+        """
+
 class WorldValues:
     """Values of one seat's lawful cards, by world and summed over worlds, always of the declarer's side."""
 
@@ -82,7 +101,7 @@ class WorldValues:
 
     @property
     def values(self) -> list[list[int]]:
-        """By world, then by card."""
+        """By card, then by world."""
 
     @property
     def sums(self) -> list[int]:
@@ -154,21 +173,35 @@ class Solver:
         tens_so_far: Sequence[int],
         threads: int = 1,
     ) -> list[int]: ...
-    # Worlds share the seat to move, its hand and the open trick.
+    # Of worlds the lists are by kind, or of length one.
+    def world_values(
+        self, worlds: Worlds, tasks: Sequence[Task], goals: Sequence[Goal], threads: int = 1
+    ) -> list[int]: ...
+    def world_payoffs(
+        self,
+        worlds: Worlds,
+        tasks: Sequence[Task],
+        tables: Sequence[Sequence[int]],
+        tens_so_far: Sequence[int],
+        threads: int = 1,
+    ) -> list[int]: ...
+    # The hand of the seat to move is the same in all of them; `only` is the one card asked for, -1 for all.
     def evaluate_worlds(
         self,
-        worlds: Sequence[Position],
+        worlds: Worlds,
         tasks: Sequence[Task],
         goals: Sequence[Goal],
+        only: int = -1,
         won_from: int = 1,
         threads: int = 1,
     ) -> WorldValues: ...
     def evaluate_world_payoffs(
         self,
-        worlds: Sequence[Position],
+        worlds: Worlds,
         tasks: Sequence[Task],
         tables: Sequence[Sequence[int]],
         tens_so_far: Sequence[int],
+        only: int = -1,
         won_from: int = 1,
         threads: int = 1,
     ) -> WorldValues: ...

@@ -80,6 +80,9 @@ def test_worlds(preset: str) -> None:
         moment = Moment.of(state)
         worlds = worlds_of(state, 10, SeededChance(str(state)))
         found = kernel.worlds(moment, worlds, threads=2)
+        assert kernel.world_values(moment, worlds, threads=2) == [
+            alone.value_of(moment.question(world)) for world in worlds
+        ]
         expected = [alone.moves_of(moment.question(world)) for world in worlds]
         assert found.cards == tuple(expected[0])
         for card, values in zip(found.cards, found.values, strict=True):
@@ -96,6 +99,28 @@ def test_worlds(preset: str) -> None:
             kings += len(list(question.losing_kings()))
     over_first = find_preset(preset).play.marriage_card is MarriageCard.OVER_FIRST
     assert over_first or not kings
+
+
+@pytest.mark.parametrize("number", [1, 8, 9, 10])
+def test_worlds_of_every_contract(number: int) -> None:
+    """Marriages, both sevens and what is kept differ between worlds: each is paid by its own table."""
+    kernel, alone, seen = Kernel(), Kernel(), set()
+    for preset in ("csm_licitovany", "csm_voleny", "pagat_voleny"):
+        for state in moments(preset, 10 if number == 1 else 60, number=number):
+            moment = Moment.of(state)
+            contract = moment.stakes.standing.contract
+            assert contract is not None
+            if contract.is_open and number > 1:
+                continue
+            worlds = worlds_of(state, 4 if number == 1 else 12, SeededChance(str(state)))
+            values = [alone.value_of(moment.question(world)) for world in worlds]
+            assert kernel.world_values(moment, worlds) == values
+            found = kernel.worlds(moment, worlds)
+            expected = [alone.moves_of(moment.question(world)) for world in worlds]
+            assert list(zip(*found.values, strict=True)) == [tuple(moves.values()) for moves in expected]
+            seen.add(contract)
+    assert len(seen) >= 6
+    assert any(contract.has_two_sevens for contract in seen)
 
 
 def test_kings_first_in_worlds() -> None:
@@ -123,9 +148,10 @@ def test_worlds_of_one_moment_only() -> None:
     """No worlds, or worlds in which the seat to move holds other cards, are refused."""
     state = next(moments("app_voleny", 1, number=6))
     moment = Moment.of(state)
-    with pytest.raises(KernelInputError) as refused:
-        Kernel().worlds(moment, [])
-    assert refused.value.data == {"fault": "no_worlds"}
+    for ask in (Kernel().worlds, Kernel().world_values):
+        with pytest.raises(KernelInputError) as refused:
+            ask(moment, [])
+        assert refused.value.data == {"fault": "no_worlds"}
     assert state.play is not None
     first, second, third = state.play.hands
     with pytest.raises(KernelInputError) as refused:

@@ -25,17 +25,18 @@ def position(seed: int, size: int, *, has_trumps: bool = True) -> _kernel.Positi
     return _kernel.Position(3, hands(seed, size), 0, [], has_trumps, 1)
 
 
-def worlds(seed: int, count: int, size: int) -> list[_kernel.Position]:
-    """Give deals of the others' cards around one hand."""
+def worlds(seed: int, count: int, size: int) -> tuple[list[_kernel.Position], _kernel.Worlds]:
+    """Give deals of the others' cards around one hand, one by one and together."""
     source = random.Random(seed)
     own = source.sample(PACK, size)
     rest = [card for card in PACK if card not in own]
     found = []
     for _ in range(count):
         others = source.sample(rest, 2 * size)
-        dealt = [mask(own), mask(others[:size]), mask(others[size:])]
-        found.append(_kernel.Position(3, dealt, 0, [], True, 1))
-    return found
+        found.append([mask(own), mask(others[:size]), mask(others[size:])])
+    single = [_kernel.Position(3, dealt, 0, [], True, 1) for dealt in found]
+    # Suit 0 is trumps, so that the rules count the cards in the same way.
+    return single, _kernel.Worlds(single[0], found, 0)
 
 
 def by_tens(units: list[int]) -> list[int]:

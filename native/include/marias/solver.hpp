@@ -83,7 +83,11 @@ class Solver {
  public:
   explicit Solver(int table_bits = 15, bool portable = false) : engine_(make_engine(table_bits, portable)) {}
 
-  int value(const Position& position, const Question& question, const Limits& limits);
+  int value(const Position& position, const Question& question, const Limits& limits) {
+    return value_of(position, question, kAnyCard, limits);
+  }
+  // The value of playing a lawful card now, or any card for kAnyCard.
+  int value_of(const Position& position, const Question& question, int card, const Limits& limits);
   // The value of every lawful card, weakest card first; equal cards are solved once.
   std::vector<MoveValue> moves(const Position& position, const Question& question, const Limits& limits);
   void playouts(const Position& position, const SevenTask& task, std::uint64_t first, std::uint64_t last,

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "marias/solver.hpp"
+#include "marias/worlds.hpp"
 
 namespace marias {
 
@@ -34,20 +35,30 @@ class Team {
   std::vector<std::unique_ptr<Solver>> solvers_;
 };
 
-// The values of every lawful card of one seat in many deals of the others' cards.
+// The values of the lawful cards of one seat in many deals of the others' cards.
 struct WorldValues {
   std::vector<int> cards;               // lawful cards, weakest first
-  std::vector<std::vector<int>> values;  // by world, then by card, of the declarer's side
+  std::vector<std::vector<int>> values;  // by card, then by world, of the declarer's side
   std::vector<std::int64_t> sums, squares;
   std::vector<int> best;  // worlds in which no card is better for the side to move
   std::vector<int> won;   // worlds in which the side to move wins
 };
 
-// Empty when all positions have the same seat to move with the same hand and the same open trick.
-std::string_view fault_of_worlds(const std::vector<Position>& worlds, const std::vector<Question>& questions);
+// Empty when each world can be asked the question of its kind, and all have as many cards, else the reason as a
+// stable word.
+std::string_view fault_of_worlds(const Worlds& worlds, const std::vector<Question>& by_kind);
 
-// The declarer's side wins a world with a value of at least `won_from`, the others with less.
-WorldValues evaluate_worlds(Team& team, const std::vector<Position>& worlds, const std::vector<Question>& questions,
+// Empty when moreover all worlds have the same seat to move with the same hand, the same open trick and the same
+// lawful cards, `only` among them.
+std::string_view fault_of_moves(const Worlds& worlds, const std::vector<Question>& by_kind, int only);
+
+// The value of each world.
+std::vector<int> world_values(Team& team, const Worlds& worlds, const std::vector<Question>& by_kind, int threads,
+                              const std::atomic<bool>* stop);
+
+// The values of the card `only`, or of all lawful ones for kAnyCard.  The declarer's side wins a world with a
+// value of at least `won_from`, the others with less.
+WorldValues evaluate_worlds(Team& team, const Worlds& worlds, const std::vector<Question>& by_kind, int only,
                             int won_from, int threads, const std::atomic<bool>* stop);
 
 // `count` random plays of the stream `seed`; the sums are the same for any number of threads.

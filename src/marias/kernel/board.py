@@ -17,6 +17,7 @@ SEATS: Final = range(2, 5)
 MOST_CARDS: Final = 12
 _PACK: Final = (1 << len(ALL_CARDS)) - 1
 _KINGS: Final = tuple(Card(suit, Rank.KING) for suit in Suit)
+_SHARP: Final = sum(card.mask for card in ALL_CARDS if card.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class Board:
     def tens(self) -> int:
         """The tens of points still to be taken: aces, tens, and the last trick."""
         cards = sum(self.hands) | sum(card.mask for card in self.table)
-        return 1 + sum(bool(card.points) for card in CardSet.of_mask(cards))
+        return 1 + (cards & _SHARP).bit_count()
 
     def holder(self, card: Card) -> Seat | None:
         """Give the seat that holds a card or has put it on the table, None where it is gone."""

@@ -11,10 +11,11 @@ from marias.engine.cards import Card
 from marias.engine.seats import BySeat
 from marias.engine.state import GameState
 from marias.kernel.asking import asked, node_limit, points_moves, points_value, tricks_moves, tricks_value
-from marias.kernel.batches import WorldMoves, batch_values, random_mean, world_moves
+from marias.kernel.batches import batch_values, random_mean
 from marias.kernel.moment import Moment
 from marias.kernel.open_forms import OpenQuestion
 from marias.kernel.question import PointsQuestion, Question, TricksQuestion
+from marias.kernel.worlds import WorldMoves, world_moves, world_values
 
 TABLE_BITS: Final = 15
 """Positions remembered: 2^15 take 1 MiB a thread and stay in the processor's nearer memory."""
@@ -98,7 +99,11 @@ class Kernel:
 
         A world are the hands of all seats as masks; that of the seat to move is the same in all.
         """
-        return world_moves(self._solver, [moment.question(world) for world in hands], threads)
+        return world_moves(self._solver, moment, hands, threads)
+
+    def world_values(self, moment: Moment, hands: Sequence[BySeat[int]], *, threads: int = 1) -> list[int]:
+        """Give the declarer's units of each world of one moment, whoever's cards differ between them."""
+        return world_values(self._solver, moment, hands, threads)
 
     def random_mean(self, question: Question, count: int, *, seed: int = 0, threads: int = 1) -> float:
         """Give the mean value over random plays, marriages in hand counting as shown."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import lru_cache
 
 from marias._kernel import Goal
 from marias.engine.cards import SUIT_MASK, Card, Rank, Suit
@@ -29,7 +30,6 @@ class Stakes:
     ruleset: Ruleset
     standing: Outcome
     helper: Suit | None = None
-    _tables: dict[bool, Tables] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def declarer(self) -> Seat:
@@ -76,12 +76,10 @@ class Stakes:
         held: tuple[list[int], list[int]] = ([], [])
         for seat, suit in board.marriages():
             held[seat not in board.side].append(marriage_points(suit, board.trump))
-        if both not in self._tables:
-            self._tables[both] = Tables(Settling(self.ruleset, self.standing, both))
         Settling(self.ruleset, self.standing).check(max(taken) + board.tens, shown, (held[0], held[1]))
         return PointsQuestion(
             board=board,
-            tables=self._tables[both],
+            tables=_tables(Settling(self.ruleset, self.standing, both)),
             taken=taken,
             shown=shown,
             marriage_card=marriage_card or self.ruleset.play.marriage_card,
@@ -96,8 +94,7 @@ class Stakes:
         contract = self.standing.contract
         if contract is None:
             raise AssertionError(self.standing)
-        settling = Settling(self.ruleset, self.standing)
-        made, lost = settling.of_tricks(made=True), settling.of_tricks(made=False)
+        made, lost = _made_and_lost(Settling(self.ruleset, self.standing))
         if contract.is_open and self.ruleset.play.open_mode is OpenMode.STATIC_EXTREMES:
             cards = max(hand.bit_count() for hand in board.hands)
             if cards < TRICKS:
@@ -128,3 +125,13 @@ class Stakes:
             for seat, cards in enumerate(dealt)
             if seat != self.declarer
         )
+
+
+@lru_cache(maxsize=32)  # all decisions of a deal share its ends, and so do deals that are played for the same
+def _tables(settling: Settling) -> Tables:
+    return Tables(settling)
+
+
+@lru_cache(maxsize=32)
+def _made_and_lost(settling: Settling) -> tuple[int, int]:
+    return settling.of_tricks(made=True), settling.of_tricks(made=False)

@@ -65,12 +65,17 @@ class Reach:
     ours: bool
 
 
+#: Tens of both sides, their marriages, and the holder of the trump seven.
+_RowKey = tuple[int, int, Marriages, Marriages, Seat | None]
+
+
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """The tables of one worth, each made once."""
+    """The tables of one worth, each made once; tables that have ends in common ask for their worth once."""
 
     worth: Worth
     _made: dict[tuple[Reach, Marriages, Marriages], Table] = field(default_factory=dict, compare=False)
+    _rows: dict[_RowKey, Table] = field(default_factory=dict, compare=False)
 
     def table(self, reach: Reach, own: Marriages, others: Marriages) -> Table:
         """Give 30 values at tens * 3 + fate; what can't come is filled with its neighbour.
@@ -80,25 +85,31 @@ class Tables:
         """
         key = (reach, own, others)
         if key not in self._made:
-            self._made[key] = tuple(_values(self.worth, reach, own, others))
+            self._made[key] = tuple(self._values(reach, own, others))
         return self._made[key]
 
+    def _values(self, reach: Reach, own: Marriages, others: Marriages) -> Iterator[int]:
+        rows: list[Table] = []
+        for tens in range(reach.so_far, reach.so_far + reach.left + 1):
+            rows.append(self._row((tens, reach.total - tens, own, others, reach.holder)))
+            _check_rising(rows[-1] if reach.ours else rows[-1][::-1])
+        for column in zip(*rows, strict=True):
+            _check_rising(column)
+        for tens in range(ALL_TENS + 1):
+            row = rows[min(max(tens - reach.so_far, 0), reach.left)]
+            yield from row if len(row) == len(Fate) else row * len(Fate)
 
-def _values(worth: Worth, reach: Reach, own: Marriages, others: Marriages) -> Iterator[int]:
-    fates = tuple(Fate) if reach.holder is not None else (Fate.NOT_LAST,)
-    rows: list[list[int]] = []
-    for tens in range(reach.so_far, reach.so_far + reach.left + 1):
-        ends = (End(tens, reach.total - tens, own, others, fate, reach.holder) for fate in fates)
-        rows.append([worth.of(end) for end in ends])
-        _check_rising(rows[-1] if reach.ours else rows[-1][::-1])
-    for column in zip(*rows, strict=True):
-        _check_rising(column)
-    for tens in range(ALL_TENS + 1):
-        row = rows[min(max(tens - reach.so_far, 0), reach.left)]
-        yield from row if len(row) == len(Fate) else row * len(Fate)
+    def _row(self, key: _RowKey) -> Table:
+        """Give the values of an end by fate, or its one value where the trump seven is gone."""
+        if key not in self._rows:
+            tens, other_tens, own, others, holder = key
+            fates = tuple(Fate) if holder is not None else (Fate.NOT_LAST,)
+            ends = (End(tens, other_tens, own, others, fate, holder) for fate in fates)
+            self._rows[key] = tuple(self.worth.of(end) for end in ends)
+        return self._rows[key]
 
 
-def _check_rising(values: list[int] | tuple[int, ...]) -> None:
+def _check_rising(values: Table) -> None:
     for less, more in pairwise(values):
         if less > more:
             raise UnsupportedRulesetError("kernel/falling", less=less, more=more)
