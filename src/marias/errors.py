@@ -95,6 +95,10 @@ class CommandError(MariasError):
     """A command line that can't be understood, or a command that broke off."""
 
 
+class InferenceError(MariasError):
+    """A view from which nothing can be inferred."""
+
+
 class ArenaError(MariasError):
     """Players that can't be had, or a series that can't be played to its end."""
 
@@ -174,6 +178,9 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "deal/double_card": {"card": "hA"},
     "deal/wrong_card": {"card": "h6"},
     "deal/wrong_number": {"cards": 31, "expected": 32},
+    # inference: what a view tells of the other hands
+    "inference/contradiction": {"seat": 1, "phase": "play"},
+    "inference/spectator": {"seat": None},
     # kernel: positions to be solved
     "kernel/card_foreign": {"card": "h6"},
     "kernel/card_twice": {"card": "hA"},

@@ -1,0 +1,269 @@
+"""Where each unseen card may lie: all that a view tells of single cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from marias.engine.actions import Flek
+from marias.engine.actions import Play as PlayCard
+from marias.engine.cards import SUIT_MASK, Card, Rank, Suit
+from marias.engine.contracts import Component, ContractKind, components_of
+from marias.engine.marriages import PARTNER
+from marias.engine.phases.play import kept_sevens
+from marias.engine.ruleset import FAKE_OF, ChosenCardBan, FakeSeven, FlekScope, TalonForbids
+from marias.engine.seats import FOREHAND, Seat
+from marias.engine.state import SEATS, Bargain, PhaseKind
+from marias.engine.tricks import beats
+from marias.engine.views import SeatView
+from marias.inference.course import Course, Reign
+from marias.inference.duties import barred_by, barred_by_kept, tells_partner
+from marias.inference.world import ALL_CARDS_MASK, PEOPLE, PLACES, TALON
+
+_ACES: Final = sum(Card(suit, Rank.ACE).mask for suit in Suit)
+_TENS: Final = sum(Card(suit, Rank.TEN).mask for suit in Suit)
+SHARP_MASK: Final = _ACES | _TENS
+#: By ban: the sharp cards that may not lie in the talon of a trump contract (clause 7.8a).
+BANNED_SHARP: Final = {
+    TalonForbids.ACES_AND_TENS: SHARP_MASK,
+    TalonForbids.ACES: _ACES,
+    TalonForbids.NONE: 0,
+}
+#: Phases in which the sharp cards of a laid talon have been shown where they have to be.
+_SHOWN_BY: Final = frozenset(
+    {PhaseKind.APPROVAL, PhaseKind.ANNOUNCING, PhaseKind.DOUBLING, PhaseKind.PLAY, PhaseKind.FINISHED}
+)
+
+
+class Facts:
+    """The places of a view: what is known to lie there, the room left, and the cards that may fill it.
+
+    `unseen` are the cards to be placed.  Cards known to lie in another's hand count among them; they fit
+    in one place only.
+    """
+
+    __slots__ = ("known", "may", "played", "room", "seat", "unseen")
+
+    def __init__(self, view: SeatView, seat: Seat, course: Course) -> None:
+        """Gather everything a view tells."""
+        self.seat = seat
+        self.played = [0] * SEATS
+        for trick in view.tricks:
+            for step, card in enumerate(trick.cards):
+                self.played[(trick.leader + step) % SEATS] |= card.mask
+        for step, card in enumerate(view.table):
+            self.played[((view.leader or 0) + step) % SEATS] |= card.mask
+        self.known = [0] * PLACES
+        self.known[seat] = view.hand.mask
+        self.known[TALON] = 0 if view.own_talon is None else view.own_talon.mask
+        self.room = _room(view, seat)
+        self.unseen = ALL_CARDS_MASK & ~(sum(self.known) | sum(self.played))
+        self.may = [self.unseen] * PLACES
+        self._hear_trump(view, course)
+        self._hear_talon(view, course)
+        self._hear_contract(view)
+        self._hear_doubling(view, course)
+        self._follow_laid_cards(course)
+        for owner, cards in view.exposed:
+            self._only(cards.mask, owner)
+        self._watch_play(view)
+
+    def _only(self, cards: int, *places: int) -> None:
+        """Note that the cards lie in one of these places."""
+        for place in range(PLACES):
+            if place not in places:
+                self.may[place] &= ~cards
+
+    def _bar(self, place: int, cards: int) -> None:
+        """Note that the cards don't lie there."""
+        self.may[place] &= ~cards
+
+    def _hear_trump(self, view: SeatView, course: Course) -> None:
+        """The trump card turned up is its chooser's, or in the talon where it may be laid (7.8b)."""
+        card = view.trump_card
+        if card is None:
+            return
+        places = [FOREHAND]
+        if may_lay_chosen(view, course):
+            places.append(TALON)
+            if view.declarer is not None:
+                places.append(view.declarer)
+        self._only(card.mask, *places)
+
+    def _hear_talon(self, view: SeatView, course: Course) -> None:
+        """Bans of a trump contract, and what was shown of the talon (7.8)."""
+        talon = view.ruleset.talon
+        if is_laid_for_trumps(view, course):
+            self._bar(TALON, BANNED_SHARP[talon.talon_forbids])
+            if talon.talon_forbids_trump and view.trump is not None:
+                self._bar(TALON, SUIT_MASK[view.trump])
+        if laid_after_approval(course) and view.phase is PhaseKind.ANNOUNCING:
+            # What was shown lay there before; it may have been taken up again.
+            self._only(view.open_talon.mask, FOREHAND, TALON)
+            return
+        self._only(view.open_talon.mask, TALON)
+        shown = talon.sharp_talon_shown and view.phase in _SHOWN_BY
+        if shown and view.talon_count and (view.call is not None or view.contract is not None):
+            self._bar(TALON, SHARP_MASK & ~view.open_talon.mask)
+
+    def _hear_contract(self, view: SeatView) -> None:
+        """Sevens that the declarer's contract needs, or that may not lie in his talon (8.4, 10.5)."""
+        contract, trump, declarer = view.contract, view.trump, view.declarer
+        if contract is None or trump is None or declarer is None or not contract.has_seven:
+            return
+        rules = view.ruleset
+        sevens = Card(trump, Rank.SEVEN).mask
+        if view.helper is not None:
+            sevens |= Card(view.helper, Rank.SEVEN).mask
+        if FAKE_OF[contract] not in rules.announcing.fake_sevens:
+            self._only(sevens, declarer)
+        elif rules.talon.talon_forbids_announced_seven:
+            self._bar(TALON, sevens)
+
+    def _hear_doubling(self, view: SeatView, course: Course) -> None:
+        """The seven of a seven against, and the duty to double the game with king or over (8.9, 12.6)."""
+        contract, trump = view.contract, view.trump
+        if contract is None or trump is None:
+            return
+        fakes = view.ruleset.announcing.fake_sevens
+        if view.seven_against is not None and (contract.has_seven or FakeSeven.SEVEN_AGAINST not in fakes):
+            self._only(Card(trump, Rank.SEVEN).mask, view.seven_against)
+        pair = Card(trump, Rank.KING).mask | Card(trump, Rank.OVER).mask
+        for seat in content_with_game(view, course, contract):
+            self._bar(seat, pair)
+
+    def _follow_laid_cards(self, course: Course) -> None:
+        """What the seat laid and a taker took up went on only through the talons of takers (7.3)."""
+        for place, reign in enumerate(course.reigns[:-1]):
+            laid = reign.lays[-1].cards if reign.lays else None
+            if reign.seat != self.seat or laid is None:
+                continue
+            owners = {course.reigns[place + 1].seat}
+            for giver, taker in zip(course.reigns[place + 1 :], course.reigns[place + 2 :], strict=False):
+                if giver.seat in owners and taker.seat != self.seat:
+                    owners.add(taker.seat)
+            if course.reigns[-1].seat in owners:
+                owners.add(TALON)
+            later = _laid_by(self.seat, course.reigns[place + 1 :])
+            self._only(laid & ~later, *owners)
+
+    def _watch_play(self, view: SeatView) -> None:
+        """Duties kept and marriages shown, kept back or impossible (3.1, 3.3, section 4)."""
+        silent = sum(
+            taken.action.card.mask
+            for taken in view.history
+            if isinstance(taken.action, PlayCard) and taken.action.silent
+        )
+        shown = {(marriage.seat, marriage.suit) for marriage in view.shown}
+        kept = kept_sevens(
+            view.ruleset,
+            Bargain(
+                declarer=view.declarer,
+                contract=view.contract,
+                trump=view.trump,
+                helper=view.helper,
+                seven_against=view.seven_against,
+            ),
+        )
+        trump, rule, viewer = view.trump, view.ruleset.play.marriage_card, self.seat
+        gone = 0
+        tricks = [(trick.leader, trick.cards) for trick in view.tricks]
+        if view.table and view.leader is not None:
+            tricks.append((view.leader, view.table))
+        for leader, cards in tricks:
+            led: Card | None = None
+            best: Card | None = None
+            for step, card in enumerate(cards):
+                seat = (leader + step) % SEATS
+                if seat != viewer:
+                    barred = barred_by(card, led, best, trump)
+                    if kept[seat]:
+                        barred |= barred_by_kept(card, kept[seat], led, trump)
+                    self.may[seat] &= ~barred
+                    partner = PARTNER[card.index]
+                    if partner & ~gone and tells_partner(card, trump, rule):
+                        if silent & card.mask or (seat, card.suit) in shown:
+                            self._only(partner, seat)
+                        else:
+                            self._bar(seat, partner)
+                gone |= card.mask
+                if led is None:
+                    led = card
+                if best is None or beats(card, best, trump):
+                    best = card
+
+
+def is_laid_for_trumps(view: SeatView, course: Course) -> bool:
+    """Tell whether the talon that lies now had to obey the bans of a trump contract."""
+    if not view.talon_count or not course.reigns:
+        return bool(view.talon_count) and view.contract is not None and view.contract.has_trumps
+    if view.rung is not None:
+        return view.contract is not None and view.contract.has_trumps
+    return binds(view, course.reigns[-1])
+
+
+def binds(view: SeatView, reign: Reign) -> bool:
+    """Tell whether a volený reign's talon had to obey the bans: suit or hundred and seven was named.
+
+    Where the ruleset has nothing but suit games the bans bind the laying itself.
+    """
+    if reign.call is not None:
+        return reign.call.has_trumps
+    return reign.seat == FOREHAND and not any(
+        contract in view.ruleset.auction.contracts for contract in ContractKind if not contract.has_trumps
+    )
+
+
+def laid_after_approval(course: Course) -> bool:
+    """Tell whether the talon was changed after the suit had been approved (7.10)."""
+    return any(lay.announcing for reign in course.reigns for lay in reign.lays)
+
+
+def may_lay_chosen(view: SeatView, course: Course) -> bool:
+    """Tell whether the chosen card may have left forehand's hand while it stands for trumps."""
+    if view.ruleset.talon.talon_forbids_chosen_card is not ChosenCardBan.NEVER:
+        return False
+    hidden = view.trump_place > 0 and not view.ruleset.auction.blind_trump_visible_to_chooser
+    return not hidden or laid_after_approval(course)
+
+
+def content_with_game(view: SeatView, course: Course, contract: ContractKind) -> tuple[Seat, ...]:
+    """Give the defenders who could double the game in the first round and didn't, where kings demand it."""
+    doubling = view.ruleset.doubling
+    scoring = view.ruleset.scoring
+    components = components_of(contract, hundred_replaces_game=scoring.hundred_replaces_game)
+    if not doubling.mandatory_flek_trhak or doubling.max_flek == 0 or Component.GAME not in components:
+        return ()
+    content: list[Seat] = []
+    is_open = True
+    for answer in course.answers:
+        if answer.seat == view.declarer:
+            break
+        flek = answer.action if isinstance(answer.action, Flek) else Flek()
+        if is_open and Component.GAME not in flek.components:
+            content.append(answer.seat)
+        if Component.GAME in flek.components:
+            is_open = doubling.flek_scope is FlekScope.INDIVIDUAL
+        if Component.HUNDRED_AGAINST in flek.against and scoring.hundred_against_replaces_game:
+            is_open = False
+    return tuple(content)
+
+
+def _room(view: SeatView, seat: Seat) -> list[int]:
+    room = [*view.hand_counts, 0 if view.own_talon is not None else view.talon_count, 0]
+    room[seat] -= len(view.hand)
+    if view.phase is PhaseKind.TRUMP_CHOICE:
+        room[PEOPLE] = PEOPLE_CARDS
+        room[FOREHAND] -= PEOPLE_CARDS
+    return room
+
+
+#: Forehand's cards that lie unseen during the trump choice.
+PEOPLE_CARDS: Final = 5
+
+
+def _laid_by(seat: Seat, reigns: tuple[Reign, ...]) -> int:
+    laid = 0
+    for reign in reigns:
+        if reign.seat == seat and reign.lays:
+            laid |= reign.lays[-1].cards or 0
+    return laid
