@@ -157,15 +157,29 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "action/trump_needed": {},
     # arena: players against players
     "arena/deal_line": {"reason": "JSON is malformed"},
+    "arena/engine_died": {"ended": -9},
+    "arena/engine_error": {"line": "action/not_now"},
+    "arena/engine_flood": {"most": 1048576},
+    "arena/engine_illegal": {"action": "play hA"},
+    "arena/engine_lost": {"starts": 4},
+    "arena/engine_nonsense": {"line": "hello"},
+    "arena/engine_silent": {"seconds": 30},
+    "arena/engine_start": {"command": "./robot", "reason": "ENOENT"},
+    "arena/engine_useless": {"command": "./robot"},
     "arena/entrant": {"entrant": "robot:"},
     "arena/entrant_file": {"file": "robot.py", "reason": "FileNotFoundError: robot.py"},
     "arena/entrant_option": {"entrant": "beginner?risk=1", "option": "risk"},
+    "arena/line_too_long": {"most": 65536},
+    "arena/line_unreadable": {"line": "play hA please"},
+    "arena/line_untimely": {"command": "go"},
     "arena/player_failed": {
         "entrant": "python:robot.py:Robot",
         "deal": 3,
         "seat": 0,
         "error": "KeyError: 'x'",
     },
+    "arena/protocol_version": {"version": "2", "known": 1},
+    "arena/view_impossible": {"error": "KeyError: 'x'"},
     "arena/worker_died": {"deal": 3, "ended": -9},
     # command: the command line
     "command/internal": {"error": "KeyError: 'x'"},
@@ -223,6 +237,10 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "notation/double_card": {"text": "hA hA", "card": "hA"},
     "notation/seat": {"text": "9 play hA"},
     # player: computer players
+    "player/died": {"level": "master", "ended": -9},
+    "player/failed": {"level": "master", "error": "KeyError: 'x'"},
+    "player/illegal_action": {"level": "master", "action": "play hA"},
+    "player/late": {"level": "master", "seconds": 30},
     "player/unknown_level": {"level": "expert", "known": "beginner"},
     # record: files that can't be read, and deals that don't replay
     "record/action": {"number": 3, "text": "0 play hZ", "reason": "notation/action", "problems": ()},
@@ -379,6 +397,7 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "store/unreadable": {"file": "3f2a.table", "folder": "~/.local/share/marias/tables", "reason": "EACCES"},
     "store/unwritable": {"file": "3f2a.table", "folder": "~/.local/share/marias/tables", "reason": "EACCES"},
     # table
+    "table/levels": {"levels": 3, "computers": 2},
     "table/name_empty": {},
     "table/name_twice": {"name": "Petr"},
     "table/names_many": {"names": 3, "computers": 2},

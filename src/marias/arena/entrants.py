@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import math
+import shlex
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -18,13 +19,15 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from types import ModuleType
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 from urllib.parse import parse_qsl
 
+from marias.arena.external import PATIENCE, ExternalPlayer, Forfeit
 from marias.errors import ArenaError
 from marias.players import Budget, Player, player_of_level
 
 T = TypeVar("T", int, float)
+_MOST_NAME: Final = 50
 
 
 class Kind(StrEnum):
@@ -32,14 +35,15 @@ class Kind(StrEnum):
 
     LEVEL = "level"
     PYTHON = "python"
+    ENGINE = "engine"
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
     """One who takes part: the text it was read from, and what the text says.
 
-    `target` is a level or `FILE:NAME`; `budget` goes before that of the whole arena; `options`
-    are given to the maker of a Python player by name.
+    `target` is a level, `FILE:NAME` or a command line; `budget` goes before the arena's own;
+    `options` are given to the maker of a Python player by name.
     """
 
     text: str
@@ -50,32 +54,56 @@ class Entrant:
 
     @property
     def name(self) -> str:
-        """A short name for records: the level, or the name in the file."""
-        return self.target.rpartition(":")[2]
+        """A short name for records: the level, the name in the file, or the command without folders."""
+        if self.kind is Kind.ENGINE:
+            return " ".join(Path(word).name for word in shlex.split(self.target))[:_MOST_NAME]
+        return self.target.rpartition(":")[2][:_MOST_NAME]
 
     def allowed(self, common: Budget) -> Budget:
         """Give what a decision may cost: the own budget, where there is one, else the common one."""
         return common if self.budget == Budget() else self.budget
 
-    def enter(self, stack: ExitStack) -> Callable[[], Player]:
-        """Give the maker of this entrant's players, one for every deal; what it opens is closed by `stack`.
+    def enter(self, stack: ExitStack, patience: float = PATIENCE) -> Guest:
+        """Open the door to this entrant's players; what is open then is closed by `stack`.
 
-        Raises PlayerError (`player/unknown_level`) and ArenaError (`arena/entrant_file`).
+        A program may be silent for `patience` seconds.  Raises PlayerError (`player/unknown_level`) and
+        ArenaError (`arena/entrant_file`, `arena/engine_start`).
         """
         match self.kind:
             case Kind.LEVEL:
-                player_of_level(self.target)  # an unknown one is told before the first deal
-                return lambda: player_of_level(self.target)
+                return Guest(lambda: player_of_level(self.target))
             case Kind.PYTHON:
                 factory, options = _factory(self.target), dict(self.options)
-                return lambda: cast("Player", factory(**options))
+                return Guest(lambda: cast("Player", factory(**options)))
+            case Kind.ENGINE:
+                program = ExternalPlayer(shlex.split(self.target), patience=patience)
+                stack.callback(program.close)
+                return Guest(lambda: program, program)
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """An entrant inside one process: makes his player for a deal; a program is one for all deals."""
+
+    make: Callable[[], Player]
+    program: ExternalPlayer | None = None
+
+    def for_deal(self) -> Player:
+        """Give a player who knows nothing of other deals."""
+        if self.program is not None:
+            self.program.new_deal()
+        return self.make()
+
+    def deal_over(self) -> tuple[Forfeit, ...]:
+        """Give what a program forfeited in the deal; raises `arena/engine_useless`."""
+        return () if self.program is None else self.program.deal_over()
 
 
 def read_entrant(text: str) -> Entrant:
     """Read an entrant's text, without making its player yet.
 
-    Raises ArenaError: `arena/entrant` (its form), `arena/entrant_option` (an option it doesn't have, or a
-    value that is none).
+    Raises PlayerError (`player/unknown_level`) and ArenaError: `arena/entrant` (its form),
+    `arena/entrant_option` (an option it doesn't have, or a value that is none).
     """
     head, colon, rest = text.partition(":")
     if colon and head == Kind.PYTHON:
@@ -84,13 +112,25 @@ def read_entrant(text: str) -> Entrant:
         if not file or not name.isidentifier():
             raise ArenaError("arena/entrant", entrant=text)
         return _with_options(Entrant(text, Kind.PYTHON, target), options)
+    if colon and head == Kind.ENGINE:
+        return Entrant(text, Kind.ENGINE, _command(text, rest))
     if colon or not text.strip():
         raise ArenaError("arena/entrant", entrant=text)
     level, _, options = text.partition("?")
+    player_of_level(level)  # an unknown one is told before anything begins
     entrant = _with_options(Entrant(text, Kind.LEVEL, level), options)
     if entrant.options:
         raise ArenaError("arena/entrant_option", entrant=text, option=entrant.options[0][0])
     return entrant
+
+
+def _command(text: str, command: str) -> str:
+    try:
+        if shlex.split(command):
+            return command
+    except ValueError:  # a quotation mark that is never closed
+        pass
+    raise ArenaError("arena/entrant", entrant=text)
 
 
 def _with_options(entrant: Entrant, words: str) -> Entrant:

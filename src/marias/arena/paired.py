@@ -7,13 +7,14 @@ numbers whoever shares the work.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from marias.arena.entrants import Entrant
+from marias.arena.entrants import Entrant, Guest
+from marias.arena.external import PATIENCE, Forfeit
 from marias.arena.statistics import contract_made, contract_name
 from marias.chance import SeededChance
 from marias.engine import game
@@ -47,7 +48,10 @@ class Who(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """What an arena plays: `budget` is for every decision of a player without one of its own."""
+    """What an arena plays: `budget` is for every decision of a player without one of its own.
+
+    `patience` are the seconds that a program may take for an answer beyond its budget.
+    """
 
     ruleset: Ruleset
     a: Entrant
@@ -55,6 +59,7 @@ class Pairing:
     seed: int
     budget: Budget = field(default_factory=Budget)
     keeps_records: bool = False
+    patience: float = PATIENCE
 
     def entrant(self, who: Who) -> Entrant:
         """Give one of the two."""
@@ -84,10 +89,11 @@ class PairedGame:
 
 @dataclass(frozen=True, slots=True)
 class PairedDeal:
-    """All six games of a deal; `deal` is its number from 1."""
+    """All six games of a deal; `deal` is its number from 1, `forfeits` what programs failed to decide."""
 
     deal: int
     games: tuple[PairedGame, ...]
+    forfeits: tuple[tuple[Who, Forfeit], ...] = ()
 
     @property
     def sixths(self) -> int:
@@ -98,19 +104,23 @@ class PairedDeal:
 class PairedTable:
     """A pairing with its players made, ready to play deals by number."""
 
-    def __init__(self, pairing: Pairing, makers: dict[Who, Callable[[], Player]]) -> None:
+    def __init__(self, pairing: Pairing, guests: dict[Who, Guest]) -> None:
         """Take what `open_table` has made."""
         self._pairing = pairing
-        self._makers = makers
+        self._guests = guests
 
     def play(self, number: int) -> PairedDeal:
-        """Play one deal six times, by players made anew; raises ArenaError (`arena/player_failed`)."""
+        """Play one deal six times, by players made anew.
+
+        Raises ArenaError (`arena/player_failed`, `arena/engine_useless`).
+        """
         pairing = self._pairing
         cards = SeededChance(f"{pairing.seed}/cards/{number}")
         deal = Deal(shuffled(pairing.ruleset, cards))
-        players = {who: maker() for who, maker in self._makers.items()}
-        games = (self._game(deal, number, players, single, seat) for single in Who for seat in range(SEATS))
-        return PairedDeal(number, tuple(games))
+        players = {who: guest.for_deal() for who, guest in self._guests.items()}
+        games = [self._game(deal, number, players, single, seat) for single in Who for seat in range(SEATS)]
+        forfeits = [(who, lost) for who, guest in self._guests.items() for lost in guest.deal_over()]
+        return PairedDeal(number, tuple(games), tuple(forfeits))
 
     def _game(
         self, deal: Deal, number: int, players: dict[Who, Player], single: Who, seat: Seat
@@ -167,4 +177,4 @@ class PairedTable:
 def open_table(pairing: Pairing) -> Iterator[PairedTable]:
     """Make the players of a pairing and part with them at the end; raises what `Entrant.enter` raises."""
     with ExitStack() as stack:
-        yield PairedTable(pairing, {who: pairing.entrant(who).enter(stack) for who in Who})
+        yield PairedTable(pairing, {who: pairing.entrant(who).enter(stack, pairing.patience) for who in Who})

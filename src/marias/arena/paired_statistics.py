@@ -44,10 +44,13 @@ class PairedTally:
 
     sixths: Sample = field(default_factory=Sample)
     by: dict[str, dict[Role, PairedCell]] = field(default_factory=dict)
+    forfeits: dict[Who, int] = field(default_factory=lambda: dict.fromkeys(Who, 0))
 
     def add(self, played: PairedDeal) -> None:
         """Take one more deal in."""
         self.sixths.add(played.sixths)
+        for who, forfeit in played.forfeits:
+            self.forfeits[who] += forfeit.times
         for game in played.games:
             roles = self.by.setdefault(game.contract, {})
             for role in _roles(game):

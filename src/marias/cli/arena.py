@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from marias.arena.paired import PairedDeal, Pairing
     from marias.arena.paired_statistics import PairedTally
     from marias.arena.statistics import Sample
-    from marias.players import Budget
+    from marias.errors import MariasError
 
 
 def arena(  # noqa: PLR0913, PLR0917 - every option is an argument
@@ -27,6 +27,9 @@ def arena(  # noqa: PLR0913, PLR0917 - every option is an argument
     seconds: Annotated[float | None, typer.Option(help="Seconds for a decision.")] = None,
     samples: Annotated[int | None, typer.Option(min=1, help="Imagined deals for a decision.")] = None,
     nodes: Annotated[int | None, typer.Option(min=1, help="Searched positions for a decision.")] = None,
+    patience: Annotated[
+        float | None, typer.Option(help="Seconds more that a program may take before it forfeits; else 30.")
+    ] = None,
     jobs: Annotated[int | None, typer.Option(min=1, max=256, help="Processes; else one a core.")] = None,
     save: Annotated[
         Path | None,
@@ -46,11 +49,12 @@ def arena(  # noqa: PLR0913, PLR0917 - every option is an argument
     Example: marias arena club beginner --preset app_voleny --deals 200 --seed 1
     """
     from marias.arena.entrants import read_entrant
+    from marias.arena.external import PATIENCE
     from marias.arena.paired import Pairing
-    from marias.cli import INTERRUPTED
     from marias.cli.language import language_of
     from marias.engine.presets import DEFAULT_PRESET
     from marias.notation.house_rules import find_ruleset
+    from marias.players import Budget
 
     language = language_of(lang)
     pairing = Pairing(
@@ -58,27 +62,27 @@ def arena(  # noqa: PLR0913, PLR0917 - every option is an argument
         a=read_entrant(first),
         b=read_entrant(second),
         seed=seed,
-        budget=_budget(seconds, samples, nodes),
+        budget=Budget(_positive("--seconds", seconds), samples, nodes),
         keeps_records=save is not None,
+        patience=_positive("--patience", patience) or PATIENCE,
     )
     outputs = _Outputs(pairing, save, deals_out, deals)
-    tally, finished = _played(pairing, deals, jobs or _cores(), outputs, language)
-    if as_json:
-        _print_json(pairing, tally)
-    else:
-        _print_tables(pairing, tally, deals, language)
-    if not finished:
-        raise typer.Exit(INTERRUPTED)
+    tally, broken = _played(pairing, deals, jobs or _cores(), outputs, language)
+    if broken is None or tally.deals:
+        if as_json:
+            _print_json(pairing, tally)
+        else:
+            _print_tables(pairing, tally, deals, language)
+    if broken is not None:
+        raise broken
 
 
-def _budget(seconds: float | None, samples: int | None, nodes: int | None) -> Budget:
+def _positive(option: str, seconds: float | None) -> float | None:
     from math import isfinite
 
-    from marias.players import Budget
-
     if seconds is not None and not (isfinite(seconds) and seconds > 0):
-        raise typer.BadParameter(str(seconds), param_hint="--seconds")
-    return Budget(seconds, samples, nodes)
+        raise typer.BadParameter(str(seconds), param_hint=option)
+    return seconds
 
 
 def _cores() -> int:
@@ -91,32 +95,39 @@ def _cores() -> int:
 
 def _played(
     pairing: Pairing, deals: int, jobs: int, outputs: _Outputs, language: str
-) -> tuple[PairedTally, bool]:
-    """Play, show on standard error how it stands, and tell whether it came to its end."""
+) -> tuple[PairedTally, KeyboardInterrupt | MariasError | None]:
+    """Play, show on standard error how it stands, and give what there is and what broke it off."""
     from contextlib import closing
 
     from marias.arena.paired_statistics import PairedTally
     from marias.arena.workers import play_in_processes
+    from marias.errors import MariasError
 
     tally = PairedTally()
     with closing(play_in_processes(pairing, deals, jobs)) as series, outputs:
         try:
-            for played in _watched(series, tally, deals, language):
+            for played in _watched(pairing, series, tally, deals, language):
                 outputs.write(played)
                 tally.add(played)
-        except KeyboardInterrupt:
-            return tally, False
-    return tally, True
+        except (KeyboardInterrupt, MariasError) as broken:
+            return tally, broken
+    return tally, None
 
 
 def _watched(
-    series: Iterator[PairedDeal], tally: PairedTally, deals: int, language: str
+    pairing: Pairing, series: Iterator[PairedDeal], tally: PairedTally, deals: int, language: str
 ) -> Iterator[PairedDeal]:
-    """Show how far the series is and its mean so far; nothing where standard error is no terminal."""
+    """Show how far the series is and its mean so far, where standard error is a terminal.
+
+    What programs forfeit is told in any case, a line each.
+    """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.text import Text
 
+    from marias.cli.failure import line_of
     from marias.texts import render
+    from marias.texts.values import cleaned
 
     console = Console(stderr=True)
     columns = (
@@ -130,6 +141,12 @@ def _watched(
         title = render("cli.arena.progress", {}, language)
         task = progress.add_task(title, total=deals, standing="")
         for played in series:
+            for who, forfeit in played.forfeits:
+                entrant = cleaned(pairing.entrant(who).text)
+                line = line_of(forfeit.error, language)
+                data = {"entrant": entrant, "deal": played.deal, "line": line}
+                words = render("cli.arena.forfeit", {**data, "times": forfeit.times}, language)
+                console.print(Text(words), soft_wrap=True)
             yield played
             progress.update(task, advance=1, standing=_standing(tally, language))
 
@@ -193,9 +210,12 @@ def _writing(path: Path | None) -> Iterator[None]:
 
 
 def _print_json(pairing: Pairing, tally: PairedTally) -> None:
+    from marias.arena.entrants import Kind
+    from marias.arena.paired import Who
+    from marias.arena.paired_statistics import Role
     from marias.cli.output import print_json
 
-    answer = {
+    answer: dict[str, object] = {
         "a": pairing.a.text,
         "b": pairing.b.text,
         "preset": pairing.ruleset.name,
@@ -204,10 +224,16 @@ def _print_json(pairing: Pairing, tally: PairedTally) -> None:
         "mean": tally.mean,
         "ci95": list(tally.interval or (None, None)),
         "by": {
-            contract: {role.value: {"deals": cell.games, "mean": cell.mean} for role, cell in roles.items()}
+            contract: {
+                role.value: {"deals": roles[role].games, "mean": roles[role].mean}
+                for role in Role
+                if role in roles
+            }
             for contract, roles in sorted(tally.by.items())
         },
     }
+    if any(pairing.entrant(who).kind is Kind.ENGINE for who in Who):
+        answer["forfeits"] = {who.value: count for who, count in tally.forfeits.items()}
     print_json(answer)
 
 
@@ -242,6 +268,9 @@ def _print_tables(pairing: Pairing, tally: PairedTally, asked: int, language: st
     else:
         low, high = (round(end, 3) for end in interval)
         console.print(words("mean_interval", mean=round(tally.mean, 3), low=low, high=high))
+    for who in Who:
+        if tally.forfeits[who]:
+            console.print(words("forfeits", who=who.upper(), decisions=tally.forfeits[who]))
     console.print()
     table = Table(box=None, padding=(0, 2, 0, 0))
     for column in ("contract", "role", "games_a", "units_a", "games_b", "units_b"):

@@ -12,6 +12,8 @@ class Why(StrEnum):
     """
 
     ONLY_CHOICE = "only_choice"
+    PROGRAM = "program"
+    FORFEITED = "forfeited"
     # before play
     LONGEST_SUIT = "longest_suit"  # suit, number
     STRONGER_SUIT = "stronger_suit"  # suit, longest
@@ -59,3 +61,12 @@ class Why(StrEnum):
     LOW_UNDER_DECLARER = "low_under_declarer"  # suit
     TOP_OF_SUIT = "top_of_suit"  # card
     KEEPS_GUARD = "keeps_guard"  # suit
+    # searched: what imagined deals said
+    SEARCHED_ALONE = "searched_alone"  # deed, share, worlds
+    SEARCHED_SHARE = "searched_share"  # deed, share, worlds, other: card, other_share
+    SEARCHED_UNITS = "searched_units"  # deed, units, worlds, other: card, other_units
+    RAISE_PAYS = "raise_pays"  # component, share, worlds
+    SEARCHED_TRUMP = "searched_trump"  # suit, units, worlds
+    SEARCHED_PEOPLE = "searched_people"  # units, worlds
+    SEARCHED_TALON = "searched_talon"  # cards, contract, units, worlds
+    SEARCHED_CONTRACT = "searched_contract"  # contract, share, units, worlds
