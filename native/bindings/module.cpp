@@ -6,15 +6,17 @@
 
 #include <atomic>
 #include <mutex>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "input.hpp"
 #include "marias/lines.hpp"
 #include "marias/team.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
+
+void bind_policy(nb::module_& m);  // in policy.cpp
 
 namespace {
 
@@ -24,15 +26,9 @@ using marias::MoveValue;
 using marias::Position;
 using marias::Question;
 using marias::SevenTask;
-
-// A question that can't be asked; `what` is a stable word.
-struct InputError : std::runtime_error {
-  explicit InputError(std::string_view word) : std::runtime_error(std::string(word)) {}
-};
-
-void require(std::string_view fault) {
-  if (!fault.empty()) throw InputError(fault);
-}
+using marias::binding::checked_threads;
+using marias::binding::InputError;
+using marias::binding::require;
 
 Position make_position(int seats, const std::vector<Mask>& hands, int leader, const std::vector<int>& table,
                        bool has_trumps, unsigned declarer_side) {
@@ -166,10 +162,6 @@ class SolverObject {
   static int checked(int table_bits) {
     if (table_bits < 4 || table_bits > 24) throw InputError("table_bits");
     return table_bits;
-  }
-  static int checked_threads(int threads) {
-    if (threads < 1 || threads > marias::Team::kMostThreads) throw InputError("threads");
-    return threads;
   }
 
   template <class Work>
@@ -351,4 +343,6 @@ NB_MODULE(_kernel, m) {
       .def_prop_ro("nodes", &SolverObject::nodes)
       .def("forget", &SolverObject::forget)
       .def("stop", &SolverObject::stop);
+
+  bind_policy(m);
 }

@@ -1,9 +1,7 @@
 #include "marias/team.hpp"
 
 #include <algorithm>
-#include <exception>
 #include <mutex>
-#include <thread>
 
 namespace marias {
 
@@ -24,33 +22,13 @@ Solver& Team::solver(std::size_t number) {
 
 void Team::each(std::size_t count, int threads, const std::atomic<bool>* stop,
                 const std::function<void(Solver&, std::size_t)>& work) {
-  const std::size_t helpers = std::min<std::size_t>(std::size_t(std::clamp(threads, 1, kMostThreads)), count);
-  std::atomic<std::size_t> next{0};
-  std::exception_ptr fault;
-  std::mutex fault_lock;
-  const auto run = [&](Solver& solver) {
-    try {
-      for (std::size_t at = next++; at < count; at = next++) {
-        // Short questions never look at the stop themselves.
-        if (stop && stop->load(std::memory_order_relaxed)) throw Interrupted{Interrupted::Reason::kStopped};
-        work(solver, at);
-      }
-    } catch (...) {
-      const std::lock_guard lock(fault_lock);
-      if (!fault) fault = std::current_exception();
-      next = count;
-    }
-  };
+  const std::size_t helpers = helpers_for(count, threads);
   for (std::size_t i = 0; i < helpers; ++i) solver(i);  // the vector must not grow under the threads
-  std::vector<std::thread> others;
-  try {
-    for (std::size_t i = 1; i < helpers; ++i) others.emplace_back(run, std::ref(*solvers_[i]));
-  } catch (const std::system_error&) {
-    // The machine gives no more threads: those that run do all of it.
-  }
-  run(first());
-  for (std::thread& other : others) other.join();
-  if (fault) std::rethrow_exception(fault);
+  share_out(count, helpers, [&](std::size_t helper, std::size_t at) {
+    // Short questions never look at the stop themselves.
+    if (stop && stop->load(std::memory_order_relaxed)) throw Interrupted{Interrupted::Reason::kStopped};
+    work(*solvers_[helper], at);
+  });
 }
 
 std::string_view fault_of_worlds(const Worlds& worlds, const std::vector<Question>& by_kind) {

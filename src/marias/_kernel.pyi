@@ -215,3 +215,98 @@ class Solver:
 
     def stop(self) -> None:
         """Interrupt the running call, or else the next one; from any thread."""
+
+class Game(enum.Enum):
+    """The games that differ in how a card is chosen."""
+
+    TRUMPS = 0
+    BETL = 1
+    DURCH = 2
+
+class Story:
+    """What everybody knows of a play of three seats: who plays alone, and all cards so far in order.
+
+    `kept` are the sevens that each seat keeps, as masks; `over_first` tells that a king played before its
+    over loses the marriage.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        leader: int,
+        declarer: int,
+        plays: Sequence[int],
+        kept: Sequence[int],
+        over_first: bool,
+    ) -> None: ...
+
+def story_fault(story: Story, hands: Sequence[int]) -> str:
+    """Name why a story can't have begun with these hands; empty when it can."""
+
+def policy_tables() -> list[tuple[str, int]]:
+    """Give the names and sizes of the tables of weights: game, role, kind of turn, subject."""
+
+class Endings:
+    """How imagined plays ended."""
+
+    @property
+    def outcomes(self) -> list[int]:
+        """Plays with trumps by `tens * 3 + fate`; the tens are all of the declarer's."""
+
+    @property
+    def made(self) -> int:
+        """Betls without a trick and durchs with every one."""
+
+class Policy:
+    """A log-linear model of play from the own hand and what is public; hands are those at the first card.
+
+    `weights` are hundredths, in the order of `policy_tables`.  Draws depend on the seed, the number of the
+    world and of the play, and the turn; on nothing else.
+    """
+
+    def __init__(self, weights: Sequence[int], portable: bool = False) -> None: ...
+    def likelihoods(
+        self, story: Story, worlds: Sequence[Sequence[int]], threads: int = 1
+    ) -> list[list[list[float]]]:
+        """Logarithms by world, seat, and turn: leading, following or trumping, throwing off."""
+
+    def chances(self, story: Story, hands: Sequence[int]) -> list[tuple[int, float]]:
+        """Lawful cards of the seat to move, weakest first, each with its probability."""
+
+    def features(self, story: Story, hands: Sequence[int]) -> list[tuple[int, list[int]]]:
+        """The same cards, each with the numbers of its weights."""
+
+    def endings(
+        self,
+        story: Story,
+        hands: Sequence[int],
+        count: int,
+        helper: int = -1,
+        seed: int = 0,
+        threads: int = 1,
+    ) -> Endings:
+        """Play to the end `count` times."""
+    # Lists of length one hold for all worlds.  Units are 30 numbers with trumps, else lost and made.
+    def imagine(
+        self,
+        story: Story,
+        worlds: Sequence[Sequence[int]],
+        units: Sequence[Sequence[int]],
+        helpers: Sequence[int],
+        count: int,
+        seed: int = 0,
+        threads: int = 1,
+    ) -> list[float]:
+        """Mean units by world."""
+
+    def imagine_moves(
+        self,
+        story: Story,
+        worlds: Sequence[Sequence[int]],
+        units: Sequence[Sequence[int]],
+        helpers: Sequence[int],
+        count: int,
+        seed: int = 0,
+        threads: int = 1,
+    ) -> tuple[list[int], list[list[float]]]:
+        """Lawful cards of the seat to move, weakest first, and mean units by world and card."""

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "marias/sharing.hpp"
 #include "marias/solver.hpp"
 #include "marias/worlds.hpp"
 
@@ -14,8 +15,6 @@ namespace marias {
 // The answers do not depend on the number of threads, as every one is exact.
 class Team {
  public:
-  static constexpr int kMostThreads = 64;
-
   Team(int table_bits, bool portable) : table_bits_(table_bits), portable_(portable) { solver(0); }
 
   Solver& first() { return *solvers_[0]; }
