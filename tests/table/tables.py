@@ -1,31 +1,66 @@
 """Tables for tests: a person on chair 0 among computers that take any legal action."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from marias.engine.actions import Action
 from marias.engine.dealing import Chance
 from marias.engine.presets import find_preset
 from marias.engine.views import SeatView
+from marias.players import Decision, Reason, Why
 from marias.table.chances import deal_chance
-from marias.table.computers import advanced
+from marias.table.computers import Deciding, PlayerPort, Task, due
 from marias.table.live_match import LiveMatch, WantKind
+from marias.table.player_process import decided
 from marias.table.setup import Sitter, TableSetup
 
 SECRET = "a secret of the tests"
 
 
-class AnyLegal:
-    """A computer that takes any legal action but lays no talon twice."""
+class Here(PlayerPort):
+    """A port that thinks where it is waited for; what it takes for a player can be chosen."""
 
-    def decide(self, view: SeatView, level: str, chance: Chance) -> Action:
-        """Take one by chance; everything but discards first where the phase lets one choose."""
-        said = [action for action in view.legal_actions if action.code != "discard"] or view.legal_actions
-        return said[chance.below(len(said))]
+    def __init__(self, decide: Callable[[Task], Decision] = decided) -> None:
+        """Answer by a function."""
+        self.decide = decide
+
+    def think(self, task: Task) -> "HereThought":
+        """Think when waited for."""
+        return HereThought(self.decide, task)
+
+    def close(self) -> None:
+        """Hold nothing."""
+
+
+class HereThought:
+    """What is thought about where it is waited for, and can't be stopped then."""
+
+    def __init__(self, decide: Callable[[Task], Decision], task: Task) -> None:
+        """Keep the question."""
+        self.decide = decide
+        self.task = task
+
+    def wait(self) -> Decision:
+        """Answer."""
+        return self.decide(self.task)
+
+    def stop(self) -> None:
+        """Let it run; nobody waits."""
+
+
+def any_legal(view: SeatView, chance: Chance) -> Action:
+    """Take any action; everything but discards first, so that no talon is laid twice."""
+    said = [action for action in view.legal_actions if action.code != "discard"] or view.legal_actions
+    return said[chance.below(len(said))]
+
+
+def anything() -> Here:
+    """Give computers that take any legal action."""
+    return Here(lambda task: Decision(any_legal(task.view, task.chance), (), Reason(Why.CONTENT)))
 
 
 def opened(preset: str = "app_voleny", *, chairs: int = 3, length: int | None = None) -> LiveMatch:
     """Open a table."""
-    sitters = (Sitter("Eva"), *(Sitter(name, "any") for name in ("Jan", "Ota", "Ida")[: chairs - 1]))
+    sitters = (Sitter("Eva"), *(Sitter(name, "beginner") for name in ("Jan", "Ota", "Ida")[: chairs - 1]))
     return LiveMatch.open(TableSetup(find_preset(preset), sitters, length), SECRET)
 
 
@@ -38,13 +73,15 @@ def to_me(table: LiveMatch) -> LiveMatch:
     """Go on until the person is due, or the deal is over."""
     if table.running is None:
         table = begun(table)
-    return advanced(table, AnyLegal())
+    while (request := due(table)) is not None:
+        table = table.act(request.chair, Deciding(anything(), request).wait())
+    return table
 
 
 def my_move(table: LiveMatch) -> LiveMatch:
     """Let the person act like the computers."""
     view = table.view(0)
-    return table.act(0, AnyLegal().decide(view, "any", deal_chance("me", table.version)))
+    return table.act(0, any_legal(view, deal_chance("me", table.version)))
 
 
 def played(table: LiveMatch, deals: int) -> LiveMatch:

@@ -8,12 +8,12 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from marias.engine.actions import Discard
+from marias.table.computers import PlayerPort
 from marias.table.file_store import FileStore
 from marias.table.live_match import WantKind
 from marias.terminal.app import MariasApp
 from marias.terminal.hand_cards import hand_cards
 from marias.terminal.hand_row import KEYS, HandRow
-from marias.terminal.in_process import InProcessPlayers
 from marias.terminal.offers import Draft, Tile
 from marias.terminal.opening import Launch
 from marias.terminal.pace import Pace
@@ -22,6 +22,7 @@ from marias.terminal.session import Session
 from marias.terminal.table_screen import TableScreen
 from marias.terminal.tile_bar import TileBar
 from marias.terminal.wishes import Wishes
+from tests.table.tables import Here
 
 _NUMBER = re.compile(r"(?:: |; )(\d+) ")
 _POOL = re.compile(r"(?:two cards of|dvě karty z) (.*)\?$")
@@ -72,11 +73,18 @@ def by_numbers(seed: int) -> Callable[[str], str]:
 
 
 def app_for(
-    folder: Path, *, resume: bool | None = False, language: str = "en", **wishes: object
+    folder: Path,
+    *,
+    resume: bool | None = False,
+    language: str = "en",
+    port: PlayerPort | None = None,
+    auto: bool = False,
+    **wishes: object,
 ) -> MariasApp:
-    """Make an app that goes straight to the table, without pauses."""
-    launch = Launch(Wishes(**wishes), language, resume=resume, pace=Pace.INSTANT)  # type: ignore[arg-type]
-    return MariasApp(launch, FileStore(folder), InProcessPlayers())
+    """Make an app that goes straight to the table, without pauses; every card is played by hand."""
+    asked = Wishes(**wishes)  # type: ignore[arg-type]
+    launch = Launch(asked, language, resume=resume, pace=Pace.INSTANT, auto=auto)
+    return MariasApp(launch, FileStore(folder), port or Here())
 
 
 def table_screen(app: MariasApp) -> TableScreen:

@@ -23,7 +23,7 @@ from marias.terminal.tile_bar import TileBar
 from marias.terminal.wishes import Wishes
 from marias.terminal.words import Words
 from marias.texts import error_text
-from tests.table.tables import AnyLegal, moments
+from tests.table.tables import anything, moments
 from tests.terminal.playing import answer, app_for, choose_key, play_deals, press_key, settled, table_screen
 
 SIZES = [(80, 24), (60, 20), (120, 40)]
@@ -208,7 +208,7 @@ async def test_panels_open_and_close(tmp_path: Path) -> None:
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.pause()
         await settled(pilot, table_screen(app).session)
-        for key in ("l", "h", "m", "question_mark", "L", "H"):
+        for key in ("l", "w", "m", "question_mark", "L", "W"):
             await pilot.press(key)
             await pilot.pause()
             assert isinstance(app.screen, Panel)
@@ -224,12 +224,12 @@ async def test_panel_keys_inside_a_panel(tmp_path: Path) -> None:
         await pilot.pause()
         await settled(pilot, table_screen(app).session)
         titles = []
-        for key in ("question_mark", "M", "h"):
+        for key in ("question_mark", "M", "w"):
             await pilot.press(key)
             await pilot.pause()
             titles.append(str(app.screen.query_one("#title", Static).render()))
         assert titles == ["Help", "The match", "What was said"]
-        await pilot.press("H")
+        await pilot.press("W")
         await pilot.pause()
         assert not isinstance(app.screen, Panel)
         await pilot.press("l")
@@ -423,7 +423,7 @@ async def test_doubling_by_switches(tmp_path: Path) -> None:
     )
     store = FileStore(tmp_path)
     store.save("k", table)
-    app = MariasApp(Launch(Wishes(), "en", resume=True, pace=Pace.INSTANT), FileStore(tmp_path), AnyLegal())
+    app = MariasApp(Launch(Wishes(), "en", resume=True, pace=Pace.INSTANT), FileStore(tmp_path), anything())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         bar = table_screen(app).query_one("#offers", TileBar)

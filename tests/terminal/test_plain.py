@@ -17,6 +17,7 @@ from marias.terminal.launch import launch
 from marias.terminal.opening import Launch
 from marias.terminal.wishes import Wishes, default_length, new_table
 from marias.terminal.words import Words
+from tests.table.tables import Here
 from tests.terminal.playing import ScriptedLines, by_numbers
 
 COMMAND = [sys.executable, "-c", "import sys; from marias.cli import main; sys.exit(main())", "play"]
@@ -27,7 +28,7 @@ def run(
 ) -> int:
     """Play in this process."""
     start = Launch(Wishes(**wishes), language, plain=True, data=folder, resume=resume)  # type: ignore[arg-type]
-    return launch(start, lines=lines)
+    return launch(start, port=Here(), lines=lines)
 
 
 def kept(folder: Path) -> LiveMatch:
@@ -165,9 +166,9 @@ class TestAnswers:
         """Help, last trick, what was said, the match and the table change nothing; `u` takes back."""
         self.at(tmp_path, "play", seed="forms")
         before = kept(tmp_path)
-        said, table = self.answered(tmp_path, "?", "l", "H", "m", "t", "")
+        said, table = self.answered(tmp_path, "?", "l", "W", "m", "t", "")
         assert table == before
-        assert any(line.startswith("l last trick") for line in said)
+        assert any(line.startswith("h hint, l last trick") for line in said)
         card = before.view(0).legal_actions[0]
         _, table = self.answered(tmp_path, str(card), "u", "q")
         assert table.view(0) == before.view(0)

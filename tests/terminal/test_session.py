@@ -10,7 +10,7 @@ from marias.table.file_store import FileStore
 from marias.table.live_match import LiveMatch
 from marias.table.store import decoded, encoded
 from marias.terminal.session import Session
-from tests.table.tables import AnyLegal, opened, played
+from tests.table.tables import anything, opened, played
 
 
 class Clock:
@@ -29,7 +29,7 @@ def session_of(table: LiveMatch, folder: Path, clock: Clock) -> Session:
     """Sit down at a kept table."""
     store = FileStore(folder)
     store.save("k", table)
-    return Session(table, store, "k", AnyLegal(), "en", clock)
+    return Session(table, store, "k", anything(), "en", clock)
 
 
 def test_shuffled_after_two_hours_of_play(tmp_path: Path) -> None:

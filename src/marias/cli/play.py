@@ -16,6 +16,13 @@ def play(  # noqa: PLR0913, PLR0917 - every option of the command
     names: Annotated[
         str | None, typer.Option(metavar="NAME,NAME", help="Names of the computers, by comma.")
     ] = None,
+    level: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LEVEL[,LEVEL]",
+            help="How well the computers play (beginner, club, master): all of them, or each by comma.",
+        ),
+    ] = None,
     deals: Annotated[int | None, typer.Option(help="Length of the match in deals (default 6).")] = None,
     rotations: Annotated[
         int | None, typer.Option(help="Length in rounds: everybody deals once in each.")
@@ -32,6 +39,10 @@ def play(  # noqa: PLR0913, PLR0917 - every option of the command
     play_every_deal: Annotated[
         bool, typer.Option("--play-every-deal", help="House rule: undoubled games are played too.")
     ] = False,
+    auto_play: Annotated[
+        bool,
+        typer.Option("--auto-play/--no-auto-play", help="A card that is the only one to play plays itself."),
+    ] = True,
     new: Annotated[bool, typer.Option("--new", help="Begin a new match.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the interrupted match.")] = False,
     speed: Annotated[
@@ -48,7 +59,7 @@ def play(  # noqa: PLR0913, PLR0917 - every option of the command
     Without a terminal (pipes), or with --plain, everything goes line by line.  An interrupted match is
     offered again.
 
-    Example: marias play --name Eva --deals 9
+    Example: marias play --name Eva --level beginner --deals 9
 
     Example: marias play --preset csm_licitovany --stake 10 --speed fast --lang cs
 
@@ -57,6 +68,7 @@ def play(  # noqa: PLR0913, PLR0917 - every option of the command
     from marias.cli.language import language_of
     from marias.engine.dealing import Gather
     from marias.engine.presets import DEFAULT_PRESET
+    from marias.players import DEFAULT_LEVEL
     from marias.terminal.launch import launch
     from marias.terminal.opening import Launch
     from marias.terminal.pace import Pace
@@ -74,6 +86,7 @@ def play(  # noqa: PLR0913, PLR0917 - every option of the command
         preset=DEFAULT_PRESET if preset is None else preset,
         name=name,
         names=tuple(part for part in (names or "").split(",") if part.strip()),
+        levels=(DEFAULT_LEVEL,) if level is None else tuple(part.strip() for part in level.split(",")),
         deals=deals,
         rotations=rotations,
         open_end=open_end,
@@ -91,6 +104,7 @@ def play(  # noqa: PLR0913, PLR0917 - every option of the command
             data=data,
             resume=True if resume else False if new else None,
             pace=Pace(speed),
+            auto=auto_play,
         )
     )
     raise typer.Exit(code)

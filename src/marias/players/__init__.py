@@ -5,7 +5,7 @@ Levels are named in `marias.players.levels`; what a player is stands in `marias.
 
 from __future__ import annotations
 
-from marias.players.levels import DEFAULT_LEVEL, LEVELS, STRONGEST, player_of_level
+from marias.players.levels import DEFAULT_LEVEL, LEVELS, STRONGEST, known_level, player_of_level
 from marias.players.player import Budget, Candidate, Decision, Player, Reason
 from marias.players.reasons import Why
 
@@ -19,5 +19,6 @@ __all__ = [
     "Player",
     "Reason",
     "Why",
+    "known_level",
     "player_of_level",
 ]

@@ -20,9 +20,13 @@ STRONGEST: Final = tuple(LEVELS)[-1]
 """The level that hints come from."""
 
 
-def player_of_level(name: str) -> Player:
-    """Make a player of a level; raises PlayerError (`player/unknown_level`: level, known)."""
-    maker = LEVELS.get(name)
-    if maker is None:
+def known_level(name: str) -> str:
+    """Give the name of a level back; raises PlayerError (`player/unknown_level`: level, known)."""
+    if name not in LEVELS:
         raise PlayerError("player/unknown_level", level=name, known=", ".join(LEVELS))
-    return maker()
+    return name
+
+
+def player_of_level(name: str) -> Player:
+    """Make a player of a level; raises as `known_level`."""
+    return LEVELS[known_level(name)]()

@@ -28,3 +28,8 @@ def deal_chance(secret: str, number: int) -> Chance:
 def decision_chance(secret: str, number: int, step: int) -> Chance:
     """Give a computer's chance for the action after `step` actions of a deal."""
     return SeededChance(f"{secret}/deal/{number}/decision/{step}")
+
+
+def hint_chance(secret: str, number: int, step: int) -> Chance:
+    """Give the chance of a hint after `step` actions of a deal."""
+    return SeededChance(f"{secret}/deal/{number}/hint/{step}")

@@ -68,7 +68,7 @@ class MariasApp(App[int]):
         """Go to the table, with what was chosen on the way there."""
         self.launch = start
         self.session = session
-        self.switch_screen(TableScreen(session, self.launch.pace))
+        self.switch_screen(TableScreen(session, self.launch.pace, auto=self.launch.auto))
 
     def on_table_screen_again(self) -> None:
         """Choose another match."""

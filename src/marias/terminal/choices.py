@@ -43,6 +43,14 @@ def playable(view: SeatView) -> CardSet:
     return CardSet(cards)
 
 
+def only_card(view: SeatView) -> Play | None:
+    """Give the card that has to be played because there is no other choice; None where there is one."""
+    if view.phase is not PhaseKind.PLAY or len(view.legal_actions) != 1:
+        return None
+    action = view.legal_actions[0]
+    return action if isinstance(action, Play) else None
+
+
 def choices(view: SeatView, words: Words) -> tuple[Choice, ...]:
     """Give every legal action but discards, which are chosen card by card; cards in the order of the hand."""
     order = {card: place for place, card in enumerate(sorted_hand(view.hand, view))}

@@ -11,12 +11,13 @@ from marias.terminal.pace import Pace
 from marias.terminal.session import Session
 from marias.terminal.words import Words
 
-#: Columns from which the line of keys has whole words.
+#: Columns from which the line of keys has whole words, and room for the pace.
 WIDE_KEYS: Final = 78
 _KEYS: Final = (
     ("?", "help"),
+    ("H", "hint"),
     ("L", "last_trick"),
-    ("H", "history"),
+    ("W", "history"),
     ("M", "match"),
     ("U", "undo"),
     ("S", "pace"),
@@ -35,6 +36,7 @@ def key_tiles(columns: int, pace: Pace, words: Words) -> list[Tile]:
     return [
         Tile(words.say(f"keys.{size}.{command}", pace=shown), command=command, key=key)
         for key, command in _KEYS
+        if command != "pace" or columns >= WIDE_KEYS
     ]
 
 
@@ -52,6 +54,11 @@ def between_tiles(session: Session, words: Words) -> tuple[Tile, ...]:
         ranking = Tile(words.say("tile.ranking"), command="ranking", key="n")
         return (ranking, Tile(words.say("tile.again"), command="again", key="b"), *result)
     return ()
+
+
+def retry_tiles(words: Words) -> tuple[Tile, ...]:
+    """Give the way on where a computer could not decide."""
+    return (Tile(words.say("tile.retry"), command="retry", key="t"),)
 
 
 def result_tiles(session: Session, words: Words) -> list[Tile]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import closing
+from typing import Final
 
-from marias.errors import TableError
+from marias.errors import MariasError, TableError
 from marias.table.computers import PlayerPort
 from marias.table.data_folder import data_folder
 from marias.table.file_store import FileStore
-from marias.terminal.in_process import InProcessPlayers
+from marias.table.player_worker import PlayerWorker
 from marias.terminal.lines import Lines, StandardLines
 from marias.terminal.opening import Launch, begun, resumed
 from marias.terminal.plain import INTERRUPTED, PlainTable
@@ -17,13 +19,18 @@ from marias.terminal.session import Session
 from marias.terminal.words import Words
 from marias.texts.rule_sheet import title_of
 
+#: Where faults of computer players are written down, in the data folder.
+FAULTS: Final = "players.log"
+
 
 def launch(start: Launch, *, port: PlayerPort | None = None, lines: Lines | None = None) -> int:
     """Play; give the exit code.  Raises what `new_table` and the store refuse."""
     words = Words(start.language)
     words.say("you")  # an unknown language is refused before anything else
+    if port is None:
+        with closing(PlayerWorker(data_folder(start.data) / FAULTS)) as worker:
+            return launch(start, port=worker, lines=lines)
     store = FileStore(data_folder(start.data))
-    port = port or InProcessPlayers()
     if not (start.plain or lines is not None or not _is_terminal()):
         from marias.terminal.app import MariasApp  # noqa: PLC0415 - Textual loads slowly
 
@@ -31,7 +38,7 @@ def launch(start: Launch, *, port: PlayerPort | None = None, lines: Lines | None
     lines = lines or StandardLines()
     try:
         session = _session(start, store, port, lines)
-        return PlainTable(session, lines).play()
+        return PlainTable(session, lines, auto=start.auto).play()
     except (EOFError, KeyboardInterrupt) as ended:
         return INTERRUPTED if isinstance(ended, KeyboardInterrupt) else 0
     except BrokenPipeError:
@@ -46,7 +53,7 @@ def _session(start: Launch, store: FileStore, port: PlayerPort, lines: Lines) ->
     if key is not None:
         try:
             session = resumed(store, key, port, start.language)
-        except TableError as error:
+        except MariasError as error:
             lines.tell(words.error(error))
         else:
             rules = title_of(session.table.setup.ruleset, start.language)

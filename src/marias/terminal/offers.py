@@ -32,7 +32,7 @@ from marias.terminal.words import Words
 #: More contracts than this are named step by step: contract, trumps, helper suit.
 MOST_CONTRACTS: Final = 6
 TALON: Final = 2
-_LETTERS: Final = "acdefijknortvwxyz"
+_LETTERS: Final = "acdefijknortvxyz"
 _DIGITS: Final = "123456789"
 _RUNGS: Final = _DIGITS + "ace"
 _OWN_KEYS: Final[dict[type[Action], str]] = {Good: "g", Bad: "b", Flek: "f", Pass: "p", Hold: "d"}

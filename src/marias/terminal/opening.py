@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from marias.players import known_level
 from marias.table.computers import PlayerPort
 from marias.table.file_store import FileStore
 from marias.terminal.pace import Pace
@@ -15,7 +16,10 @@ from marias.terminal.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """How to start: `resume` True or False decides, None asks where an interrupted match is kept."""
+    """How to start: `resume` True or False decides, None asks where an interrupted match is kept.
+
+    `auto`: a card that is the only one to play plays itself.
+    """
 
     wishes: Wishes
     language: str
@@ -23,11 +27,16 @@ class Launch:
     data: Path | None = None
     resume: bool | None = None
     pace: Pace = Pace.NORMAL
+    auto: bool = True
 
 
 def resumed(store: FileStore, key: str, port: PlayerPort, language: str) -> Session:
-    """Take an interrupted match up; raises TableError `store/…`."""
-    return Session(store.load(key), store, key, port, language)
+    """Take an interrupted match up; raises TableError `store/…`, PlayerError `player/unknown_level`."""
+    table = store.load(key)
+    for sitter in table.setup.sitters:
+        if sitter.level is not None:
+            known_level(sitter.level)
+    return Session(table, store, key, port, language)
 
 
 def begun(wishes: Wishes, store: FileStore, port: PlayerPort, language: str) -> Session:

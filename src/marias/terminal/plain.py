@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import zip_longest
+from threading import Timer
 from typing import Final
 
 from marias.engine.actions import Action
@@ -10,18 +13,28 @@ from marias.engine.dealing import cut_places
 from marias.engine.events import DealEnded
 from marias.engine.state import PhaseKind
 from marias.errors import MariasError
+from marias.table.computers import STAND_IN
 from marias.table.happenings import Undone
 from marias.table.live_match import WantKind
-from marias.terminal.choices import Choice, choices, discard_pool, read_action
+from marias.terminal.choices import Choice, choices, discard_pool, only_card, read_action
 from marias.terminal.faces import rank_mark, sorted_hand, spoken_cards
+from marias.terminal.hint_lines import hint_sentences
 from marias.terminal.history_lines import bargain_lines, last_trick_line, situation_line
 from marias.terminal.lines import Lines
 from marias.terminal.offers import is_costly
 from marias.terminal.refusals import refusal_text
-from marias.terminal.result_lines import account_line, match_lines, ranking_lines, result_sentences
+from marias.terminal.result_lines import (
+    account_line,
+    levels_line,
+    match_lines,
+    ranking_lines,
+    result_sentences,
+)
 from marias.terminal.session import Session
 
 INTERRUPTED: Final = 130
+#: Seconds after which a person wants to know why nothing happens.
+_LONG: Final = 1.0
 
 
 class Leave(Exception):  # noqa: N818 - no error: the person leaves the table
@@ -31,10 +44,14 @@ class Leave(Exception):  # noqa: N818 - no error: the person leaves the table
 class PlainTable:
     """One person's match, line by line."""
 
-    def __init__(self, session: Session, lines: Lines) -> None:
-        """Play a session over lines; what has happened in it before is summed up, not told again."""
+    def __init__(self, session: Session, lines: Lines, *, auto: bool) -> None:
+        """Play a session over lines; what has happened in it before is summed up, not told again.
+
+        With `auto` cards that are the only ones to play play themselves.
+        """
         self.session = session
         self.lines = lines
+        self.auto = auto
         self.told = session.table.version
         self.results_told = len(session.table.match.ledger)
         self._commands: Mapping[str, Callable[[], None]] = {
@@ -42,7 +59,10 @@ class PlainTable:
             "help": self._help,
             "l": self._last_trick,
             "last": self._last_trick,
-            "h": self._history,
+            "h": self._hint,
+            "hint": self._hint,
+            "rada": self._hint,
+            "w": self._history,
             "history": self._history,
             "m": self._match,
             "match": self._match,
@@ -86,17 +106,48 @@ class PlainTable:
                 self._computer()
 
     def _computer(self) -> None:
-        request = self.session.due()
-        if request is not None:
-            self.session.answer(request, self.session.decide(request))
+        """Let the computer that is due act; where not even a stand-in can, ask what to do."""
+        deciding = self.session.deciding()
+        if deciding is None:
+            return
+        seat = deciding.request.task.view.seat
+        try:
+            with self._patience("plain.thinking", seat=seat):
+                action = deciding.wait()
+            self.session.answer(deciding.request, action)
+        except MariasError as error:
+            self.lines.tell(self.session.words().error(error))
+            self._stuck()
+        if deciding.failure is not None:
+            sentence = self.session.words().error(deciding.failure)
+            self._say("stand_in", seat=seat, level=STAND_IN, sentence=sentence)
+
+    def _stuck(self) -> None:
+        """Wait until the person wants it tried again, or has changed the table."""
+        while (answer := self._answer(self._word("plain.stuck"))) not in {None, "", "1"}:
+            self._say("plain.unread", text=answer)
+
+    @contextmanager
+    def _patience(self, key: str, **data: object) -> Iterator[None]:
+        """Tell what is waited for where it takes long."""
+        timer = Timer(_LONG, self._say, (key,), data)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
 
     def _news(self) -> None:
         """Tell what has happened since the last time, and the result where a deal ended."""
         session = self.session
         words = session.words()
-        for entry in session.table.log_for(session.me, self.told):
+        entries = session.table.log_for(session.me, self.told)
+        for entry, following in zip_longest(entries, entries[1:]):
             if isinstance(entry.event, Undone):
                 self.results_told = len(session.table.match.ledger)
+                if following is not None and isinstance(following.event, Undone):
+                    continue
             if not isinstance(entry.event, DealEnded):  # the result says it better
                 self.lines.tell(words.event(entry))
         self.told = session.table.version
@@ -109,6 +160,10 @@ class PlainTable:
     def _turn(self) -> None:
         """Ask for an action until one is taken."""
         view, words = self.session.view(), self.session.words()
+        single = only_card(view) if self.auto else None
+        if single is not None:
+            self.session.act(single)
+            return
         offered = choices(view, words)
         if view.phase is PhaseKind.PLAY:
             self._say("plain.hand", cards=spoken_cards(sorted_hand(view.hand, view), words))
@@ -216,6 +271,21 @@ class PlainTable:
         for key in ("answers", "commands", "cards"):
             self._say(f"plain.help.{key}")
 
+    def _hint(self) -> None:
+        if self.session.deal is None or not self.session.view().is_to_move:
+            self._say("hint.not_due")
+            return
+        words = self.session.words()
+        thought = self.session.hint()
+        try:
+            with self._patience("plain.looking"):
+                decision = thought.wait()
+        except MariasError as error:
+            self.lines.tell(words.error(error))
+            return
+        for line in hint_sentences(decision, self.session.view(), words):
+            self.lines.tell(line)
+
     def _last_trick(self) -> None:
         if self.session.deal is not None:
             self.lines.tell(last_trick_line(self.session.view(), self.session.words()))
@@ -228,6 +298,7 @@ class PlainTable:
         words = self.session.words()
         for line in match_lines(self.session.table, words):
             self.lines.tell(line)
+        self.lines.tell(levels_line(self.session.table, words))
         self.lines.tell(account_line(self.session.table, words))
 
     def _table(self) -> None:
@@ -245,7 +316,7 @@ class PlainTable:
 
     def _undo(self) -> None:
         try:
-            self.session.undo()
+            self.session.undo(to_choice=self.auto)
         except MariasError as error:
             self.lines.tell(self.session.words().error(error))
 

@@ -114,6 +114,16 @@ def ranking_lines(table: LiveMatch, words: Words) -> Iterator[str]:
         )
 
 
+def levels_line(table: LiveMatch, words: Words) -> str:
+    """Tell how well the computers play."""
+    computers = [
+        {"name": sitter.name, "level": sitter.level}
+        for sitter in table.setup.sitters
+        if sitter.level is not None
+    ]
+    return words.say("levels", sitters=computers)
+
+
 def match_lines(table: LiveMatch, words: Words) -> Iterator[str]:
     """Give the history of the match: a line for every finished deal."""
     for entry in table.match.ledger:

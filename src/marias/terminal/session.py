@@ -10,11 +10,14 @@ from marias.engine.amounts import Money
 from marias.engine.ruleset import ReshuffleKind
 from marias.engine.seats import Chair
 from marias.engine.views import SeatView
-from marias.table.chances import deal_chance
-from marias.table.computers import PlayerPort, Request, due
+from marias.errors import MatchError
+from marias.players import STRONGEST
+from marias.table.chances import deal_chance, hint_chance
+from marias.table.computers import Deciding, PlayerPort, Request, Task, Thought, due
 from marias.table.live_match import LiveMatch, Want
 from marias.table.store import Store
 from marias.table.table_deal import TableDeal
+from marias.terminal.choices import only_card
 from marias.terminal.words import Words
 
 
@@ -115,21 +118,35 @@ class Session:
             return None
         return self.minutes_before + int(self.clock() - self.seated_at) // 60
 
-    def undo(self) -> None:
-        """Take the last decision back; raises the refusals of `LiveMatch.undo`."""
-        self.keep(self.table.undo(self.me))
+    def undo(self, *, to_choice: bool = False) -> None:
+        """Take the last decision back; raises the refusals of `LiveMatch.undo`.
+
+        With `to_choice` cards that were the only ones to play are taken back with the decision before them.
+        """
+        table = self.table.undo(self.me)
+        while to_choice and only_card(table.view(self.me)) is not None:
+            table = table.undo(self.me)
+        self.keep(table)
 
     def close(self) -> None:
         """End the match."""
         self.keep(self.table.close())
 
-    def due(self) -> Request | None:
-        """Give the decision a computer owes."""
-        return due(self.table)
+    def deciding(self) -> Deciding | None:
+        """Let the computer whose turn it is begin to decide, None where none is due."""
+        request = due(self.table)
+        return None if request is None else Deciding(self.port, request)
 
-    def decide(self, request: Request) -> Action:
-        """Let the computer decide; touches nothing of the table, so it may run aside."""
-        return self.port.decide(request.view, request.level, request.chance)
+    def hint(self) -> Thought:
+        """Let the strongest level look at what this person sees; it is kept and counted nowhere.
+
+        The same hint twice is the same: its chance belongs to the moment.
+        """
+        deal = self.table.running
+        if deal is None:
+            raise MatchError("match/no_deal")
+        chance = hint_chance(self.table.secret, deal.number, len(deal.state.actions))
+        return self.port.think(Task(STRONGEST, self.view(), chance, hint=True))
 
     def answer(self, request: Request, action: Action) -> bool:
         """Take a computer's answer, unless the table has moved on meanwhile; tell whether it was taken."""

@@ -15,6 +15,7 @@ from textual.widgets import Input, Label, Select, Static
 from marias.engine.dealing import Gather
 from marias.engine.presets import PRESETS
 from marias.errors import MariasError, TableError
+from marias.players import LEVELS
 from marias.table.computers import PlayerPort
 from marias.table.file_store import FileStore
 from marias.terminal import palette
@@ -30,7 +31,9 @@ from marias.texts.rule_sheet import title_of
 
 #: Whether every deal is played: as the rules have it, or always.
 _HOUSE = ("as_ruled", "always")
-#: A length that the form does not offer by itself.
+#: Whether a card that is the only one to play plays itself.
+_SINGLE = ("ask", "auto")
+#: A length, or levels, that the form does not offer by itself.
 _GIVEN = "given"
 _LENGTHS = ("default", "3", "6", "9", "12", "18", "24", "open")
 
@@ -85,6 +88,7 @@ class StartScreen(Screen[None]):
             yield self._row(
                 "names", Input(names, placeholder=words.say("start.as_it_comes"), id="names", compact=True)
             )
+            yield self._row("level", self._levels(wishes))
             yield self._row("chairs", self._select("chairs", ("3", "4"), str(wishes.chairs)))
             yield self._row("length", self._lengths(wishes))
             stake = "" if wishes.stake is None else str(wishes.stake)
@@ -96,6 +100,7 @@ class StartScreen(Screen[None]):
             yield self._row("seed", Input(wishes.seed or "", placeholder=seed, id="seed", compact=True))
             yield self._row("house", self._select("every", _HOUSE, _HOUSE[wishes.every_deal]))
             yield self._row("gather", self._select("gather", tuple(Gather), str(wishes.gather)))
+            yield self._row("single", self._select("single", _SINGLE, _SINGLE[self.launch.auto]))
             yield self._row("pace", self._select("pace", tuple(Pace), str(self.launch.pace)))
             languages = [(Text(render("language.name", {}, code)), code) for code in LANGUAGES]
             lang = Select(
@@ -204,11 +209,13 @@ class StartScreen(Screen[None]):
         name = self.query_one("#name", Input).value.strip()
         typed = self.query_one("#names", Input).value.split(",")
         given = length == _GIVEN
+        level = self._value("level")
         wishes = replace(
             old,
             preset=self._value("preset"),
             name=None if name == words.say("you") else name,
             names=tuple(part.strip() for part in typed if part.strip()),
+            levels=old.levels if level == _GIVEN else (level,),
             chairs=int(self._value("chairs")),
             deals=old.deals if given else int(length) if length.isdecimal() else None,
             rotations=old.rotations if given else None,
@@ -218,7 +225,8 @@ class StartScreen(Screen[None]):
             every_deal=self._value("every") == _HOUSE[True],
             gather=Gather(self._value("gather")),
         )
-        self.launch = replace(self.launch, wishes=wishes, pace=Pace(self._value("pace")))
+        auto = self._value("single") == _SINGLE[True]
+        self.launch = replace(self.launch, wishes=wishes, pace=Pace(self._value("pace")), auto=auto)
 
     def _value(self, name: str) -> str:
         return str(self.query_one(f"#{name}", Select).value)
@@ -238,6 +246,18 @@ class StartScreen(Screen[None]):
             options.append((self.words.say("start.given_length", deals=deals), chosen))
         shown = [(Text(label), choice) for label, choice in options]
         return Select(shown, value=chosen, allow_blank=False, id="length", compact=True)
+
+    def _levels(self, wishes: Wishes) -> Select[str]:
+        """Offer every level for all computers, and the mixture that the command asked for."""
+        options = [(self._level(level), level) for level in LEVELS]
+        chosen = wishes.levels[0] if len(wishes.levels) == 1 and wishes.levels[0] in LEVELS else _GIVEN
+        if chosen == _GIVEN:
+            options.append((", ".join(map(self._level, wishes.levels)), _GIVEN))
+        shown = [(Text(label), choice) for label, choice in options]
+        return Select(shown, value=chosen, allow_blank=False, id="level", compact=True)
+
+    def _level(self, level: str) -> str:
+        return self.words.fill(f"level.{level}", {}) if level in LEVELS else level
 
     def _select(self, name: str, values: tuple[str, ...], value: str) -> Select[str]:
         options = [(Text(self.words.say(f"start.{name}.{choice}")), str(choice)) for choice in values]

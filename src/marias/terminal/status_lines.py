@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
+from typing import Final
 
 from rich.text import Text
 
 from marias.engine.actions import Action
+from marias.engine.seats import Seat
 from marias.engine.views import SeatView
 from marias.table.live_match import WantKind
 from marias.terminal import palette
@@ -15,6 +17,9 @@ from marias.terminal.canvas import shortened
 from marias.terminal.history_lines import situation_line
 from marias.terminal.session import Session
 from marias.terminal.words import Words
+
+#: Most dots behind whoever thinks.
+_DOTS: Final = 3
 
 
 def stands_line(session: Session, view: SeatView, words: Words, room: int) -> str:
@@ -48,6 +53,12 @@ def task_line(session: Session, words: Words, *, marked: bool, sayable: bool) ->
     if view.is_to_move:
         return words.say("task." + view.phase)
     return words.say("status.waiting", seat=view.to_move)
+
+
+def work_line(what: str, seat: Seat | None, ticks: int, words: Words) -> str:
+    """Say what is being thought about, with a mark that moves from tick to tick."""
+    dots = ("·" * (1 + ticks % _DOTS)).ljust(_DOTS)
+    return words.say(f"status.{what}", seat=seat, dots=dots)
 
 
 @dataclass(frozen=True, slots=True)

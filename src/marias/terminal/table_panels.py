@@ -8,19 +8,21 @@ from rich.text import Text
 
 from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
+from marias.players import STRONGEST, Decision
 from marias.terminal.command_tiles import PANEL_KEYS, result_tiles
+from marias.terminal.hint_lines import hint_sheet
 from marias.terminal.history_lines import bargain_lines, last_trick_line
 from marias.terminal.offers import Tile
 from marias.terminal.panels import Panel
-from marias.terminal.result_lines import match_lines, ranking_lines
+from marias.terminal.result_lines import levels_line, match_lines, ranking_lines
 from marias.terminal.result_panel import result_sheet
 from marias.terminal.session import Session
 from marias.terminal.words import Words
 
-_HELP_LINES = range(1, 9)
+_HELP_LINES = range(1, 10)
 
 
-def panel_for(command: str, session: Session) -> Panel | None:
+def panel_for(command: str, session: Session, advice: Decision | None = None) -> Panel | None:
     """Give the panel of a command; None where there is nothing to show or the command shows none."""
     words = session.words()
     shut = [Tile(words.say("tile.close"), command="", key="x")]
@@ -35,10 +37,20 @@ def panel_for(command: str, session: Session) -> Panel | None:
             lines += bargain_lines(table.deal_log(session.me), words)
         case "match":
             title = words.say("panel.match")
-            lines += [*match_lines(table, words), "", *ranking_lines(table, words)]
+            lines += [
+                *match_lines(table, words),
+                "",
+                *ranking_lines(table, words),
+                "",
+                levels_line(table, words),
+            ]
         case "help":
             title = words.say("panel.help")
             lines += [*_due(session, words), *(words.say(f"help.{number}") for number in _HELP_LINES)]
+        case "hint" if advice is not None:
+            title = words.say("hint.title", level=STRONGEST)
+            lines += hint_sheet(advice, session.view(), words)
+            shut.append(Tile(words.say("tile.advised"), command="advised", key="p"))
         case "ranking":
             title = words.say("match_over")
             lines += ranking_lines(table, words)

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from rich.text import Text
-from textual import events, work
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Static
 
 from marias.engine.actions import Action, Discard
 from marias.engine.cards import Card, CardSet
-from marias.engine.events import TrickTaken
 from marias.engine.views import SeatView
 from marias.errors import MariasError
-from marias.table.live_match import WantKind
 from marias.terminal import palette
 from marias.terminal.choices import discard_pool
-from marias.terminal.command_tiles import between_tiles, key_tiles
+from marias.terminal.command_tiles import between_tiles, key_tiles, retry_tiles
 from marias.terminal.felt import ROOMY, Felt, picture
 from marias.terminal.hand_cards import action_of, hand_cards
 from marias.terminal.hand_row import HandRow
@@ -35,8 +30,9 @@ from marias.terminal.pace import Pace
 from marias.terminal.prices import amount
 from marias.terminal.refusals import refusal_text, suit_barred
 from marias.terminal.session import Session
-from marias.terminal.status_lines import Status, question_of, stands_line, status_text, task_line
+from marias.terminal.status_lines import Status, question_of, stands_line, status_text, task_line, work_line
 from marias.terminal.table_panels import panel_for
+from marias.terminal.table_work import WorkingScreen
 from marias.terminal.tile_bar import TileBar
 from marias.terminal.words import Words
 
@@ -44,7 +40,7 @@ from marias.terminal.words import Words
 SLIP: Final = 0.3
 
 
-class TableScreen(Screen[None]):
+class TableScreen(WorkingScreen):
     """One person's match."""
 
     CSS = """
@@ -57,11 +53,12 @@ class TableScreen(Screen[None]):
     """
     BINDINGS = [
         ("l,L", "panel('last_trick')", ""),
-        ("h,H", "panel('history')", ""),
+        ("h,H", "hint", ""),
+        ("w,W", "panel('history')", ""),
         ("m,M", "panel('match')", ""),
         ("s,S", "pace", ""),
         ("u,U", "undo", ""),
-        ("question_mark", "panel('help')", ""),
+        ("question_mark,f1", "panel('help')", ""),
         ("q,Q", "leave", ""),
         ("escape", "cancel", ""),
     ]
@@ -69,18 +66,14 @@ class TableScreen(Screen[None]):
     class Again(Message):
         """The person wants another match."""
 
-    def __init__(self, session: Session, pace: Pace) -> None:
-        """Sit down at a session."""
-        super().__init__()
-        self.session = session
-        self.pace = pace
+    def __init__(self, session: Session, pace: Pace, *, auto: bool) -> None:
+        """Sit down at a session; with `auto` cards that are the only ones to play play themselves."""
+        super().__init__(session, pace, auto=auto)
         self.draft = Draft()
         self.refusal = ""
         self.confirming: tuple[Action, ...] = ()
         self.confirmed_from = 0.0
         self.news_from = session.last_own_version()
-        self.shown_results = len(session.table.match.ledger)
-        self._hurry = asyncio.Event()
 
     def compose(self) -> ComposeResult:
         """Stack what stands, the felt, the status, the tiles, the hand and the keys."""
@@ -128,7 +121,8 @@ class TableScreen(Screen[None]):
             last = None if view.table else view.last_trick
             self.query_one("#felt", Felt).show(picture(view, seat, accounts, words, last=last))
             finished = session.deal.finished
-            bar.show(between_tiles(session, words) if finished else self._tiles(view, words))
+            offered = between_tiles(session, words) if finished else self._tiles(view, words)
+            bar.show(retry_tiles(words) if self.stuck else offered)
             aside, talon = words.say("hand.aside"), words.say("hand.talon")
             cards = hand_cards(view, self.draft, aside=aside, talon=talon)
             hand.show(cards, words, active=hand_is_active(view))
@@ -137,7 +131,10 @@ class TableScreen(Screen[None]):
             question = question_of(self.confirming, view, words)
         sayable = any(len(tile.act) > 1 or tile.pick for tile in bar.tiles)
         task = task_line(session, words, marked=bool(self.draft.discard and bar.tiles), sayable=sayable)
-        status = Status(news, task, self.refusal, question, session.my_turn)
+        if self.at_work is not None and session.deal is not None:
+            task = work_line(self.at_work, session.deal.state.to_move, self.ticks, words)
+        mine = session.my_turn and self.at_work is None
+        status = Status(news, task, self.refusal or self.notice, question, mine)
         self.query_one("#status", Static).update(status_text(status, words, room))
 
     def _focus(self, view: SeatView, bar: TileBar, hand: HandRow) -> None:
@@ -168,7 +165,7 @@ class TableScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Take keys of cards and tiles; any key ends a pause."""
-        self._hurry.set()
+        self.hurry()
         character = event.character
         if not character:
             return
@@ -184,7 +181,7 @@ class TableScreen(Screen[None]):
 
     def on_felt_touched(self) -> None:
         """End a pause."""
-        self._hurry.set()
+        self.hurry()
 
     def on_tile_bar_pressed(self, event: TileBar.Pressed) -> None:
         """Press a tile, unless it has only just come under the pointer."""
@@ -198,7 +195,7 @@ class TableScreen(Screen[None]):
 
     def on_hand_row_chosen(self, event: HandRow.Chosen) -> None:
         """Play, choose or mark a card."""
-        self._hurry.set()
+        self.hurry()
         if self.session.deal is None or not self.session.view().is_to_move:
             return
         view = self.session.view()
@@ -208,7 +205,7 @@ class TableScreen(Screen[None]):
             return
         card = event.card.card
         if card is None:
-            self._refuse(self.session.words().say("blind_card_hidden"))
+            self.refuse(self.session.words().say("blind_card_hidden"))
         elif discard_pool(view):
             self._mark(card, view)
 
@@ -235,7 +232,7 @@ class TableScreen(Screen[None]):
 
     def press(self, tile: Tile, *, pointer: bool) -> None:
         """Do what a tile says."""
-        self._hurry.set()
+        self.hurry()
         if tile.act:
             self.take(tile.act, pointer=pointer)
         elif tile.toggle is not None:
@@ -251,7 +248,7 @@ class TableScreen(Screen[None]):
             self.command(tile.command)
 
     def _changed(self) -> None:
-        self.confirming, self.refusal = (), ""
+        self.confirming, self.refusal, self.notice = (), "", ""
         self.show_table()
 
     def command(self, command: str) -> None:
@@ -259,22 +256,29 @@ class TableScreen(Screen[None]):
         word, _, number = command.partition(" ")
         match word:
             case "cut":
-                self._begin(int(number))
+                self.begin(int(number))
             case "deal":
-                self._begin(None)
+                self.begin(None)
             case "close":
                 self._attempt(self.session.close)
-                self._show_panel("ranking")
+                self.show_panel("ranking")
             case "again":
                 self.post_message(self.Again())
             case "undo":
                 self.action_undo()
+            case "hint":
+                self.action_hint()
+            case "advised" if self.advice is not None:
+                self.take((self.advice.decision.action,), pointer=False)
+            case "retry":
+                self._changed()
+                self.go_on()
             case "pace":
                 self.action_pace()
             case "leave":
                 self.action_leave()
             case _:
-                self._show_panel(word)
+                self.show_panel(word)
 
     def take(self, actions: tuple[Action, ...], *, pointer: bool) -> None:
         """Act; what is costly is asked for once more."""
@@ -295,23 +299,26 @@ class TableScreen(Screen[None]):
 
     def _attempt(self, step: Callable[[], None]) -> bool:
         """Take a step; a refusal is shown and changes nothing."""
-        self.confirming, self.refusal = (), ""
+        self.end_search()
+        self.confirming, self.refusal, self.notice = (), "", ""
         try:
             step()
         except MariasError as error:
             words = self.session.words()
             deal = self.session.table.running
-            self._refuse(
+            self.refuse(
                 words.error(error) if deal is None else refusal_text(error, self.session.view(), words)
             )
             return False
         return True
 
-    def _refuse(self, sentence: str) -> None:
+    def refuse(self, sentence: str) -> None:
+        """Say why something can't be had."""
         self.refusal = sentence
         self.show_table()
 
-    def _begin(self, place: int | None) -> None:
+    def begin(self, place: int | None) -> None:
+        """Deal, cut at a place; a refusal is shown."""
         version = self.session.table.version
         if self._attempt(lambda: self.session.begin_deal(place)):
             self.draft = Draft()
@@ -319,50 +326,9 @@ class TableScreen(Screen[None]):
             self.show_table()
             self.go_on()
 
-    # What the table does by itself.
-
-    @work(exclusive=True, group="table")
-    async def go_on(self) -> None:
-        """Let computers act one by one at their pace, until this person is due or the deal is over."""
-        session = self.session
-        if session.want.kind is WantKind.DEAL and not session.table.deals:
-            self._begin(None)
-            return
-        try:
-            while (request := session.due()) is not None:
-                await self._pause(self._wait())
-                action = await asyncio.to_thread(session.decide, request)
-                if not session.answer(request, action):
-                    continue
-                self.refusal = ""
-                self.show_table()
-        except MariasError as error:
-            self._refuse(session.words().error(error))
-            return
-        if (
-            session.deal is not None
-            and session.deal.finished
-            and self.shown_results < len(session.table.match.ledger)
-        ):
-            self.shown_results = len(session.table.match.ledger)
-            await self._pause(self.pace.trick)
-            self._show_panel("result")
-
-    def _wait(self) -> float:
-        last = self.session.table.log[-1].event if self.session.table.log else None
-        view_after_trick = isinstance(last, TrickTaken)
-        return self.pace.trick if view_after_trick else self.pace.thinking
-
-    async def _pause(self, seconds: float) -> None:
-        """Wait, unless the person presses or clicks anything."""
-        self._hurry.clear()
-        if seconds > 0:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._hurry.wait(), seconds)
-
     # Commands.
 
-    def _show_panel(self, command: str) -> None:
+    def show_panel(self, command: str) -> None:
         """Open the panel of a command; the tile pressed in it is done afterwards."""
 
         def done(pressed: str | None) -> None:
@@ -370,30 +336,40 @@ class TableScreen(Screen[None]):
                 self.command(pressed)
             self.show_table()
 
-        panel = panel_for(command, self.session)
+        self.end_search()
+        panel = panel_for(command, self.session, None if self.advice is None else self.advice.decision)
         if panel is not None:
             self.app.push_screen(panel, done)
 
     def action_panel(self, command: str) -> None:
         """Open a panel by its key."""
-        self._show_panel(command)
+        self.show_panel(command)
+
+    def action_hint(self) -> None:
+        """Look for a hint, which only whoever is to move can have."""
+        if self.session.deal is None or not self.session.view().is_to_move:
+            self.refuse(self.session.words().say("hint.not_due"))
+        elif self.at_work is None:
+            self._changed()
+            self.look_for_hint()
 
     def action_pace(self) -> None:
         """Change the computers' pace."""
         self.pace = self.pace.following
-        self._hurry.set()
+        self.hurry()
         self.show_table()
 
     def action_undo(self) -> None:
         """Take the last decision back."""
-        if self._attempt(self.session.undo):
+        if self._attempt(lambda: self.session.undo(to_choice=self.auto)):
             self.draft = Draft()
             self.shown_results = len(self.session.table.match.ledger)
             self.show_table()
             self.go_on()
 
     def action_cancel(self) -> None:
-        """Give up what is marked or asked for again."""
+        """Give up what is marked, asked for again, or looked for."""
+        self.end_search()
         self.draft = Draft()
         self._changed()
 

@@ -13,6 +13,7 @@ from marias.engine.ruleset import MatchEnd, Ruleset
 from marias.engine.state import SEATS
 from marias.errors import TableError
 from marias.notation.house_rules import find_ruleset
+from marias.players import DEFAULT_LEVEL, known_level
 from marias.table.chances import first_dealer, fresh_secret
 from marias.table.live_match import LiveMatch
 from marias.table.names import cleaned_name
@@ -27,6 +28,7 @@ class Wishes:
     """All that may be chosen; what is None is chosen for the person.
 
     `deals` and `rotations` are lengths, `open_end` none; `seed` repeats a match with all its cards.
+    `levels` are those of the computers in their order, or one for all.
     """
 
     preset: str = DEFAULT_PRESET
@@ -40,11 +42,14 @@ class Wishes:
     chairs: int = SEATS
     gather: Gather = Gather.BY_HAND
     every_deal: bool = False
-    level: str = "beginner"
+    levels: Sequence[str] = (DEFAULT_LEVEL,)
 
 
 def new_table(wishes: Wishes, words: Words) -> LiveMatch:
-    """Open the table asked for; raises RulesetError, MatchError and TableError for what can't be had."""
+    """Open the table asked for.
+
+    Raises RulesetError, MatchError, TableError and PlayerError for what can't be had.
+    """
     ruleset = find_ruleset(wishes.preset)
     if wishes.every_deal:
         ruleset = ruleset.playing_every_deal()
@@ -92,4 +97,14 @@ def _sitters(wishes: Wishes, words: Words) -> tuple[Sitter, ...]:
         name = next(name for name in spare if name.casefold() not in {word.casefold() for word in taken})
         given.append(name)
         taken.append(name)
-    return (Sitter(own), *(Sitter(name, wishes.level) for name in given))
+    return (Sitter(own), *map(Sitter, given, _levels(wishes)))
+
+
+def _levels(wishes: Wishes) -> Sequence[str]:
+    computers = wishes.chairs - 1
+    levels = [known_level(level) for level in wishes.levels]
+    if len(levels) == 1:
+        return levels * computers
+    if len(levels) != computers:
+        raise TableError("table/levels", levels=len(levels), computers=computers)
+    return levels
