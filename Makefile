@@ -11,13 +11,15 @@ NATIVE := CMakeLists.txt $(wildcard native/include/marias/* native/src/* native/
 MINUTES ?= 10
 ARGS    ?=
 
-.PHONY: help play test check lint format-check types imports house generated docs bench soak format generate pins clean
+.PHONY: help play test check lint format-check types imports house generated docs bench strength soak format \
+	generate pins clean
 
 help:
 	@echo 'make play      set everything up, then play in the terminal'
 	@echo 'make test      set everything up, then run the tests'
 	@echo 'make check     lint, types, import directions, house rules, generated pages, docs'
 	@echo 'make bench     deals per second'
+	@echo 'make strength  measure the players against each other (long), write docs/strength.md'
 	@echo 'make soak      random deals and new examples for MINUTES=10'
 	@echo 'make docs      build the pages into site/'
 	@echo 'make format    format the code and mend what the linter can'
@@ -56,6 +58,9 @@ docs: $(VENV)/dev.stamp
 
 bench: $(VENV)/dev.stamp
 	@$(PYTHON) benchmarks/engine.py $(ARGS)
+
+strength: $(VENV)/dev.stamp
+	@$(PYTHON) -m benchmarks.strength $(ARGS)
 
 soak: $(VENV)/dev.stamp
 	@$(PYTHON) -m tools.soak --minutes $(MINUTES) $(ARGS)
