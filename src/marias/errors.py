@@ -195,6 +195,7 @@ CODES: Mapping[str, Mapping[str, object]] = {
     # inference: what a view tells of the other hands
     "inference/contradiction": {"seat": 1, "phase": "play"},
     "inference/spectator": {"seat": None},
+    "inference/untold": {"phase": "play"},
     # kernel: positions to be solved
     "kernel/card_foreign": {"card": "h6"},
     "kernel/card_twice": {"card": "hA"},

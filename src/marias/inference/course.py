@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from marias.engine.actions import (
     Announce,
     Bad,
+    Bid,
     ChooseFromPeople,
     ChooseNoTrump,
     ChooseTrump,
@@ -15,6 +16,7 @@ from marias.engine.actions import (
     Good,
     NameCall,
     NameContract,
+    Pass,
     SeatAction,
 )
 from marias.engine.announcements import available_calls
@@ -22,6 +24,7 @@ from marias.engine.contracts import Call
 from marias.engine.phases.contract import outranks
 from marias.engine.ruleset import DiscardOrder, Ruleset, Takeover
 from marias.engine.seats import Seat
+from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
 
 Choice = ChooseTrump | ChooseFromPeople | ChooseNoTrump
@@ -52,17 +55,33 @@ class Reign:
 class Course:
     """The words of a deal in order.
 
-    `choice` is how forehand chose trumps, None in an auction and before the choice.  `reigns` are those of
-    the chooser and of every taker, or of the winner of an auction.  `answers` were said in the doubling.
+    `whole` tells whether the history begins with the deal; where the deal went on from a situation nothing
+    else is told.  `choice` is how forehand chose trumps, None in an auction and before the choice.  `reigns`
+    are those of the chooser and of every taker, or of the winner of an auction.  `answers` were said in the
+    doubling.
     """
 
+    whole: bool
     choice: Choice | None
     reigns: tuple[Reign, ...]
     answers: tuple[SeatAction, ...]
 
+    def hides_blind_card(self, ruleset: Ruleset) -> bool:
+        """Tell whether the chooser took a card of the people and may not look at it (7.1)."""
+        return (
+            isinstance(self.choice, ChooseFromPeople) and not ruleset.auction.blind_trump_visible_to_chooser
+        )
+
+    @property
+    def changed_after_approval(self) -> bool:
+        """Whether the talon was changed after the suit had been approved (7.10)."""
+        return any(lay.announcing for reign in self.reigns for lay in reign.lays)
+
 
 def course_of(view: SeatView) -> Course:
     """Read a view's history."""
+    if not _is_whole(view):
+        return Course(whole=False, choice=None, reigns=(), answers=())
     choice: Choice | None = None
     reigns: list[Reign] = []
     answers: list[SeatAction] = []
@@ -92,7 +111,13 @@ def course_of(view: SeatView) -> Course:
                 answers.append(taken)
             case _:
                 pass
-    return Course(choice, tuple(reigns), tuple(answers))
+    return Course(whole=True, choice=choice, reigns=tuple(reigns), answers=tuple(answers))
+
+
+def _is_whole(view: SeatView) -> bool:
+    if not view.history:
+        return view.phase in {PhaseKind.TRUMP_CHOICE, PhaseKind.BIDDING}
+    return isinstance(view.history[0].action, Bid | Pass | ChooseTrump | ChooseFromPeople | ChooseNoTrump)
 
 
 def _lay(ruleset: Ruleset, reign: Reign, cards: int | None) -> Lay:

@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from marias.engine.actions import Flek
-from marias.engine.actions import Play as PlayCard
+from marias.engine.announcements import available_calls
 from marias.engine.cards import SUIT_MASK, Card, Rank, Suit
 from marias.engine.contracts import Component, ContractKind, components_of
-from marias.engine.marriages import PARTNER
-from marias.engine.phases.play import kept_sevens
-from marias.engine.ruleset import FAKE_OF, ChosenCardBan, FakeSeven, FlekScope, TalonForbids
+from marias.engine.ruleset import (
+    FAKE_OF,
+    ChosenCardBan,
+    FakeSeven,
+    FlekScope,
+    Ruleset,
+    TalonForbids,
+)
 from marias.engine.seats import FOREHAND, Seat
-from marias.engine.state import SEATS, Bargain, PhaseKind
-from marias.engine.tricks import beats
+from marias.engine.state import SEATS, PhaseKind
 from marias.engine.views import SeatView
 from marias.inference.course import Course, Reign
-from marias.inference.duties import barred_by, barred_by_kept, tells_partner
-from marias.inference.world import ALL_CARDS_MASK, PEOPLE, PLACES, TALON
+from marias.inference.watching import plays_seen
+from marias.inference.world import ALL_CARDS_MASK, PEOPLE, PLACES, TALON, UNTOLD
 
 _ACES: Final = sum(Card(suit, Rank.ACE).mask for suit in Suit)
 _TENS: Final = sum(Card(suit, Rank.TEN).mask for suit in Suit)
@@ -57,6 +61,7 @@ class Facts:
         self.known[TALON] = 0 if view.own_talon is None else view.own_talon.mask
         self.room = _room(view, seat)
         self.unseen = ALL_CARDS_MASK & ~(sum(self.known) | sum(self.played))
+        self.room[UNTOLD] = max(0, self.unseen.bit_count() - sum(self.room))
         self.may = [self.unseen] * PLACES
         self._hear_trump(view, course)
         self._hear_talon(view, course)
@@ -65,7 +70,10 @@ class Facts:
         self._follow_laid_cards(course)
         for owner, cards in view.exposed:
             self._only(cards.mask, owner)
-        self._watch_play(view)
+        for play in plays_seen(view):
+            if play.seat != seat:
+                self._bar(play.seat, play.bars)
+                self._only(play.shows, play.seat)
 
     def _only(self, cards: int, *places: int) -> None:
         """Note that the cards lie in one of these places."""
@@ -83,7 +91,7 @@ class Facts:
         if card is None:
             return
         places = [FOREHAND]
-        if may_lay_chosen(view, course):
+        if may_lay_chosen(view, course, card):
             places.append(TALON)
             if view.declarer is not None:
                 places.append(view.declarer)
@@ -96,7 +104,7 @@ class Facts:
             self._bar(TALON, BANNED_SHARP[talon.talon_forbids])
             if talon.talon_forbids_trump and view.trump is not None:
                 self._bar(TALON, SUIT_MASK[view.trump])
-        if laid_after_approval(course) and view.phase is PhaseKind.ANNOUNCING:
+        if view.phase is PhaseKind.ANNOUNCING and (course.changed_after_approval or not course.whole):
             # What was shown lay there before; it may have been taken up again.
             self._only(view.open_talon.mask, FOREHAND, TALON)
             return
@@ -146,51 +154,6 @@ class Facts:
             later = _laid_by(self.seat, course.reigns[place + 1 :])
             self._only(laid & ~later, *owners)
 
-    def _watch_play(self, view: SeatView) -> None:
-        """Duties kept and marriages shown, kept back or impossible (3.1, 3.3, section 4)."""
-        silent = sum(
-            taken.action.card.mask
-            for taken in view.history
-            if isinstance(taken.action, PlayCard) and taken.action.silent
-        )
-        shown = {(marriage.seat, marriage.suit) for marriage in view.shown}
-        kept = kept_sevens(
-            view.ruleset,
-            Bargain(
-                declarer=view.declarer,
-                contract=view.contract,
-                trump=view.trump,
-                helper=view.helper,
-                seven_against=view.seven_against,
-            ),
-        )
-        trump, rule, viewer = view.trump, view.ruleset.play.marriage_card, self.seat
-        gone = 0
-        tricks = [(trick.leader, trick.cards) for trick in view.tricks]
-        if view.table and view.leader is not None:
-            tricks.append((view.leader, view.table))
-        for leader, cards in tricks:
-            led: Card | None = None
-            best: Card | None = None
-            for step, card in enumerate(cards):
-                seat = (leader + step) % SEATS
-                if seat != viewer:
-                    barred = barred_by(card, led, best, trump)
-                    if kept[seat]:
-                        barred |= barred_by_kept(card, kept[seat], led, trump)
-                    self.may[seat] &= ~barred
-                    partner = PARTNER[card.index]
-                    if partner & ~gone and tells_partner(card, trump, rule):
-                        if silent & card.mask or (seat, card.suit) in shown:
-                            self._only(partner, seat)
-                        else:
-                            self._bar(seat, partner)
-                gone |= card.mask
-                if led is None:
-                    led = card
-                if best is None or beats(card, best, trump):
-                    best = card
-
 
 def is_laid_for_trumps(view: SeatView, course: Course) -> bool:
     """Tell whether the talon that lies now had to obey the bans of a trump contract."""
@@ -202,28 +165,25 @@ def is_laid_for_trumps(view: SeatView, course: Course) -> bool:
 
 
 def binds(view: SeatView, reign: Reign) -> bool:
-    """Tell whether a volený reign's talon had to obey the bans: suit or hundred and seven was named.
-
-    Where the ruleset has nothing but suit games the bans bind the laying itself.
-    """
+    """Tell whether a volený reign's talon had to obey the bans of a suit game."""
     if reign.call is not None:
         return reign.call.has_trumps
-    return reign.seat == FOREHAND and not any(
-        contract in view.ruleset.auction.contracts for contract in ContractKind if not contract.has_trumps
-    )
+    return reign.seat == FOREHAND and only_suits(view.ruleset)
 
 
-def laid_after_approval(course: Course) -> bool:
-    """Tell whether the talon was changed after the suit had been approved (7.10)."""
-    return any(lay.announcing for reign in course.reigns for lay in reign.lays)
+def only_suits(ruleset: Ruleset) -> bool:
+    """Tell whether a volený ruleset has nothing but suit games; then the bans bind every talon (7.8)."""
+    return all(call.has_trumps for call in available_calls(ruleset))
 
 
-def may_lay_chosen(view: SeatView, course: Course) -> bool:
-    """Tell whether the chosen card may have left forehand's hand while it stands for trumps."""
-    if view.ruleset.talon.talon_forbids_chosen_card is not ChosenCardBan.NEVER:
+def may_lay_chosen(view: SeatView, course: Course, card: Card) -> bool:
+    """Tell whether the chosen card may have left forehand's hand while it stands for trumps (7.8b)."""
+    talon = view.ruleset.talon
+    if talon.talon_forbids_chosen_card is not ChosenCardBan.NEVER or talon.talon_forbids_trump:
         return False
-    hidden = view.trump_place > 0 and not view.ruleset.auction.blind_trump_visible_to_chooser
-    return not hidden or laid_after_approval(course)
+    if card.mask & BANNED_SHARP[talon.talon_forbids]:
+        return False
+    return not course.hides_blind_card(view.ruleset) or course.changed_after_approval
 
 
 def content_with_game(view: SeatView, course: Course, contract: ContractKind) -> tuple[Seat, ...]:
@@ -249,7 +209,7 @@ def content_with_game(view: SeatView, course: Course, contract: ContractKind) ->
 
 
 def _room(view: SeatView, seat: Seat) -> list[int]:
-    room = [*view.hand_counts, 0 if view.own_talon is not None else view.talon_count, 0]
+    room = [*view.hand_counts, 0 if view.own_talon is not None else view.talon_count, 0, 0]
     room[seat] -= len(view.hand)
     if view.phase is PhaseKind.TRUMP_CHOICE:
         room[PEOPLE] = PEOPLE_CARDS

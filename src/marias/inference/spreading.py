@@ -9,86 +9,113 @@ order of cards or places.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, combinations
 from math import comb, perm
 
 from marias.engine.dealing import Chance
+from marias.inference.grouping import Group, groups_of, marks_of, splits_of
 
 #: One mask of cards for each place.
 Spread = list[int]
+#: Judges a split by the numbers of marked cards at each place.
+Judge = Callable[[Sequence[int]], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Cards that may lie in the same places."""
+class Draw:
+    """The cards of a pool that a split shares out: the number drawn for each of some places, and the rest."""
 
-    places: tuple[int, ...]
-    cards: tuple[int, ...]
+    pool: int
+    drawn: tuple[tuple[int, int], ...]
+    rest: int
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """How many cards of each group go where.
+    """How many cards of each group go where: `base` are the cards whose places it fixes.
 
-    `base` are the cards whose place it fixes.  Each of `draws` is (group, places with the numbers drawn for
-    them, place of the rest); `orders` counts the ordered draws.
+    `ways` counts the spreads, `orders` the ordered draws.
     """
 
     base: tuple[int, ...]
-    draws: tuple[tuple[int, tuple[tuple[int, int], ...], int], ...]
+    draws: tuple[Draw, ...]
     ways: int
     orders: int
 
 
 class Spreading:
-    """The ways to put `cards` on places: `room` cards each, `may` masks what may lie there.
+    """The ways to fill places with `cards`, `room` cards each.
 
-    `total` counts the ways; it is 0 where the cards don't fit.
+    Each of `cases` gives for each place what may lie there; no spread may fit two cases.  Splits are
+    judged by the numbers of `marked` cards.  `total` counts the ways, 0 where the cards don't fit.
     """
 
-    __slots__ = ("_bounds", "_places", "groups", "splits", "total")
+    __slots__ = ("_bounds", "_cases", "_judge", "_marked", "_places", "_pools", "_room", "_splits", "total")
 
-    def __init__(self, cards: int, room: Sequence[int], may: Sequence[int]) -> None:
+    def __init__(
+        self,
+        cards: int,
+        room: Sequence[int],
+        cases: Sequence[Sequence[int]],
+        marked: int = 0,
+        judge: Judge | None = None,
+    ) -> None:
         """Group the cards and list the splits."""
         self._places = len(room)
-        self.groups = _groups(cards, room, may)
-        self.splits: tuple[Split, ...] = ()
-        if cards.bit_count() == sum(room) == sum(len(group.cards) for group in self.groups):
-            self.splits = tuple(self._make(numbers) for numbers in _splits(self.groups, list(room)))
-        self._bounds = tuple(accumulate(split.ways for split in self.splits))
+        self._room, self._cases, self._marked, self._judge = room, cases, marked, judge
+        self._pools: list[Group] = []
+        self._splits: list[Split] = []
+        if cards.bit_count() == sum(room):
+            for may in cases:
+                self._add(cards, room, may, marked, judge)
+        self._bounds = tuple(accumulate(split.ways for split in self._splits))
         self.total = self._bounds[-1] if self._bounds else 0
 
     def possible(self) -> list[int]:
         """Give for each place the cards that lie there in some way."""
         found = [0] * self._places
-        for split in self.splits:
+        for split in self._splits:
             for place, cards in enumerate(split.base):
                 found[place] |= cards
-            for number, drawn, rest in split.draws:
-                mask = sum(self.groups[number].cards)
-                for place, _ in drawn:
+            for draw in split.draws:
+                mask = self._pools[draw.pool].mask
+                for place, _ in draw.drawn:
                     found[place] |= mask
-                found[rest] |= mask
+                found[draw.rest] |= mask
         return found
 
-    def draw(self, rng: Chance, count: int) -> Iterator[Spread]:
-        """Draw ways evenly and independently; needs a total above 0."""
+    def allows(self, spread: Sequence[int]) -> bool:
+        """Tell whether a spread of the cards is one of the ways."""
+        if any(cards.bit_count() != room for cards, room in zip(spread, self._room, strict=True)):
+            return False
+        if self._judge is not None and not self._judge([(c & self._marked).bit_count() for c in spread]):
+            return False
+        return any(
+            all(cards & ~may == 0 for cards, may in zip(spread, case, strict=True)) for case in self._cases
+        )
+
+    def draw(self, rng: Chance) -> Iterator[Spread]:
+        """Draw ways evenly and independently, without end; needs a total above 0."""
         below = rng.below
-        pools = [list(group.cards) for group in self.groups]
-        wholes = [sum(group.cards) for group in self.groups]
-        splits, bounds, total = self.splits, self._bounds, self.total
-        split = splits[0]
-        several = len(splits) > 1
-        for _ in range(count):
+        pools = [list(group.cards) for group in self._pools]
+        masks = [group.mask for group in self._pools]
+        plans = [
+            (split.base, split.orders, [(draw.pool, draw.drawn, draw.rest) for draw in split.draws])
+            for split in self._splits
+        ]
+        bounds, total = self._bounds, self.total
+        several = len(plans) > 1
+        base, orders, draws = plans[0]
+        while True:
             if several:
-                split = splits[bisect_right(bounds, below(total))]
-            spread = list(split.base)
-            order = below(split.orders) if split.orders > 1 else 0
-            for number, drawn, rest in split.draws:
+                base, orders, draws = plans[bisect_right(bounds, below(total))]
+            spread = [*base]
+            order = below(orders) if orders > 1 else 0
+            for number, drawn, rest in draws:
                 pool = pools[number]
-                left, size, done = wholes[number], len(pool), 0
+                left, size, done = masks[number], len(pool), 0
                 for place, amount in drawn:
                     taken = 0
                     for step in range(done, done + amount):
@@ -106,100 +133,56 @@ class Spreading:
 
     def every(self) -> Iterator[Spread]:
         """List all ways, each once."""
-        for split in self.splits:
+        for split in self._splits:
             yield from self._spreads(split.base, split.draws)
 
-    def _spreads(
-        self, base: Sequence[int], draws: Sequence[tuple[int, tuple[tuple[int, int], ...], int]]
-    ) -> Iterator[Spread]:
+    def _spreads(self, base: Sequence[int], draws: Sequence[Draw]) -> Iterator[Spread]:
         if not draws:
-            yield list(base)
+            yield [*base]
             return
-        number, drawn, rest = draws[0]
-        for dealt in _choices(self.groups[number].cards, drawn):
-            spread = list(base)
-            left = sum(self.groups[number].cards)
-            for (place, _), taken in zip(drawn, dealt, strict=True):
+        draw = draws[0]
+        for dealt in _choices(self._pools[draw.pool].cards, draw.drawn):
+            spread = [*base]
+            left = self._pools[draw.pool].mask
+            for (place, _), taken in zip(draw.drawn, dealt, strict=True):
                 spread[place] |= taken
                 left ^= taken
-            spread[rest] |= left
+            spread[draw.rest] |= left
             yield from self._spreads(spread, draws[1:])
 
-    def _make(self, numbers: Sequence[Sequence[int]]) -> Split:
+    def _add(
+        self, cards: int, room: Sequence[int], may: Sequence[int], marked: int, judge: Judge | None
+    ) -> None:
+        """Take in the splits of one case."""
+        groups = groups_of(cards, room, may, marked)
+        if sum(len(group.cards) for group in groups) < sum(room):
+            return
+        first = len(self._pools)
+        self._pools += groups
+        for numbers in splits_of(groups, [*room]):
+            if judge is None or judge(marks_of(groups, numbers, self._places)):
+                self._splits.append(self._make(groups, numbers, first))
+
+    def _make(self, groups: Sequence[Group], numbers: Sequence[Sequence[int]], first: int) -> Split:
         """Prepare a split: `numbers` are for each group the cards that go to each of its places."""
         base = [0] * self._places
         draws = []
         ways = orders = 1
-        for number, (group, amounts) in enumerate(zip(self.groups, numbers, strict=True)):
+        for number, (group, amounts) in enumerate(zip(groups, numbers, strict=True), first):
             used = sorted(
                 (amount, place) for place, amount in zip(group.places, amounts, strict=True) if amount
             )
             rest = used.pop()[1]
             if not used:
-                base[rest] |= sum(group.cards)
+                base[rest] |= group.mask
                 continue
-            drawn = tuple((place, amount) for amount, place in used)
-            draws.append((number, drawn, rest))
+            draws.append(Draw(number, tuple((place, amount) for amount, place in used), rest))
             left = len(group.cards)
             for amount, _ in used:
                 ways *= comb(left, amount)
                 orders *= perm(left, amount)
                 left -= amount
         return Split(tuple(base), tuple(draws), ways, orders)
-
-
-def _groups(cards: int, room: Sequence[int], may: Sequence[int]) -> tuple[Group, ...]:
-    """Gather the cards by the places where they may lie; fewest places first."""
-    parts: dict[tuple[int, ...], int] = {(): cards}
-    for place, allowed in enumerate(may):
-        if not room[place]:
-            continue
-        finer: dict[tuple[int, ...], int] = {}
-        for places, mask in parts.items():
-            if inside := mask & allowed:
-                finer[(*places, place)] = inside
-            if outside := mask & ~allowed:
-                finer[places] = outside
-        parts = finer
-    parts.pop((), None)
-    ordered = sorted(parts.items(), key=lambda part: (len(part[0]), part[0]))
-    return tuple(Group(places, _single_masks(mask)) for places, mask in ordered)
-
-
-def _single_masks(mask: int) -> tuple[int, ...]:
-    singles = []
-    while mask:
-        low = mask & -mask
-        singles.append(low)
-        mask ^= low
-    return tuple(singles)
-
-
-def _splits(groups: Sequence[Group], room: list[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Give every way to share the groups' numbers out, so that the places are filled exactly."""
-    if not groups:
-        if not any(room):
-            yield ()
-        return
-    group = groups[0]
-    for amounts in _shares(len(group.cards), [room[place] for place in group.places]):
-        left = list(room)
-        for place, amount in zip(group.places, amounts, strict=True):
-            left[place] -= amount
-        for others in _splits(groups[1:], left):
-            yield (amounts, *others)
-
-
-def _shares(number: int, room: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Give every way to share a number out over places with so much room."""
-    if len(room) == 1:
-        if number <= room[0]:
-            yield (number,)
-        return
-    elsewhere = sum(room[1:])
-    for amount in range(max(0, number - elsewhere), min(number, room[0]) + 1):
-        for others in _shares(number - amount, room[1:]):
-            yield (amount, *others)
 
 
 def _choices(cards: tuple[int, ...], drawn: Sequence[tuple[int, int]]) -> Iterator[tuple[int, ...]]:

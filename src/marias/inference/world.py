@@ -8,10 +8,12 @@ from typing import Final
 from marias.engine.cards import Pack
 from marias.engine.state import SEATS
 
-#: Places of cards: the seats, then the talon, then forehand's unseen five.
+#: Places of cards: the seats, then the talon, forehand's unseen five, and tricks that a view doesn't tell
+#: (where the deal went on from a situation of which only the points were known).
 TALON: Final = SEATS
 PEOPLE: Final = SEATS + 1
-PLACES: Final = SEATS + 2
+UNTOLD: Final = SEATS + 2
+PLACES: Final = SEATS + 3
 
 ALL_CARDS_MASK: Final = sum(card.mask for card in Pack.THIRTY_TWO.cards)
 
