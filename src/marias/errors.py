@@ -181,6 +181,7 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "arena/protocol_version": {"version": "2", "known": 1},
     "arena/view_impossible": {"error": "KeyError: 'x'"},
     "arena/worker_died": {"deal": 3, "ended": -9},
+    "arena/worker_failed": {"error": "KeyError: 'x'"},
     # command: the command line
     "command/internal": {"error": "KeyError: 'x'"},
     "command/interrupted": {},

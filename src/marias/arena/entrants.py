@@ -74,7 +74,7 @@ class Entrant:
                 return Guest(lambda: player_of_level(self.target))
             case Kind.PYTHON:
                 factory, options = _factory(self.target), dict(self.options)
-                return Guest(lambda: cast("Player", factory(**options)))
+                return Guest(lambda: _made(self, factory, options))
             case Kind.ENGINE:
                 program = ExternalPlayer(shlex.split(self.target), patience=patience)
                 stack.callback(program.close)
@@ -170,6 +170,15 @@ def _factory(target: str) -> Callable[..., object]:
     if not callable(found):
         raise ArenaError("arena/entrant_file", file=file, reason=f"AttributeError: {name}")
     return cast("Callable[..., object]", found)
+
+
+def _made(entrant: Entrant, factory: Callable[..., object], options: dict[str, str]) -> Player:
+    """Let a stranger's function make a player; raises `arena/entrant_file`."""
+    try:
+        return cast("Player", factory(**options))
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise ArenaError("arena/entrant_file", file=entrant.target, reason=reason) from error
 
 
 def _module(file: str) -> ModuleType:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections import deque
@@ -33,7 +34,8 @@ class _Worker:
 def play_in_processes(pairing: Pairing, deals: int, jobs: int) -> Generator[PairedDeal]:
     """Play the deals 1 … `deals` in `jobs` processes and give them in order; close the iterator to stop.
 
-    Raises ArenaError (`arena/worker_died`, `arena/player_failed`) and what entrants raise.
+    Raises ArenaError (`arena/worker_died`, `…worker_failed`, `…player_failed`, `…engine_useless`)
+    and what entrants raise.
     """
     waiting = deque(range(1, deals + 1))
     tries = dict.fromkeys(waiting, 0)
@@ -139,3 +141,7 @@ def _serve(pipe: Connection, pairing: Pairing) -> None:
         pipe.send((type(error), error.code, data))
     except (EOFError, BrokenPipeError):  # the arena is gone
         return
+    except Exception as error:
+        if os.environ.get("MARIAS_DEBUG"):
+            raise
+        pipe.send((ArenaError, "arena/worker_failed", {"error": f"{type(error).__name__}: {error}"}))
