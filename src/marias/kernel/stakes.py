@@ -44,6 +44,10 @@ class Stakes:
         sitter = self.standing.sitting_out is not None and self.ruleset.match.pauser_settles
         return 3 if sitter else 2
 
+    def share_of(self, seat: Seat) -> float:
+        """Give the part of the declarer's units that a seat gets: a defender pays his share of them."""
+        return 1.0 if seat == self.declarer else -1.0 / self.payers
+
     def kept(self) -> BySeat[tuple[int, ...]]:
         """Give the sevens that were announced and must be kept by these rules (clause 3.3)."""
         standing = self.standing

@@ -9,11 +9,14 @@ from typing import Final
 from marias.errors import PlayerError
 from marias.players.beginner import Beginner
 from marias.players.player import Player
+from marias.players.searcher import CLUB, MASTER, Searcher
 
-LEVELS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType({"beginner": Beginner})
+LEVELS: Final[Mapping[str, Callable[[], Player]]] = MappingProxyType(
+    {"beginner": Beginner, "club": lambda: Searcher(CLUB), "master": lambda: Searcher(MASTER)}
+)
 """Every level by name, from the weakest; each makes a player that keeps nothing between decisions."""
 
-DEFAULT_LEVEL: Final = "beginner"
+DEFAULT_LEVEL: Final = "club"
 """The level of computers for whom nobody chose one."""
 
 STRONGEST: Final = tuple(LEVELS)[-1]

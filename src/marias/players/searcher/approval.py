@@ -1,0 +1,107 @@
+"""Good, take over, or flek: what somebody else's contract brings, against what one could play oneself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from marias.engine import game
+from marias.engine.actions import BAD, GOOD, Action, Flek, NameCall
+from marias.engine.cards import Suit
+from marias.engine.ruleset import ChosenCardBan
+from marias.engine.seats import FOREHAND
+from marias.engine.state import GameState, PhaseKind
+from marias.inference import World
+from marias.players.player import Candidate, Decision, Reason
+from marias.players.reasons import Why
+from marias.players.searcher.correction import expected_against, expected_units
+from marias.players.searcher.prospect import prospect_of
+from marias.players.searcher.talons import hopeful, notrump_talons, pairs
+from marias.players.searcher.thinking import Thinking
+from marias.players.searcher.undertakings import Undertaking, Undertakings
+from marias.players.searcher.weighing import Weighed, best_first, decided, trump_of_worlds, units_by_trump
+
+
+def answer(thinking: Thinking) -> Decision:
+    """Answer a volený contract; take it over where one's own brings more than letting it stand."""
+    view = thinking.view
+    takeovers = [action for action in view.legal_actions if action == BAD or isinstance(action, NameCall)]
+    fleks = [action for action in view.legal_actions if isinstance(action, Flek)]
+    if not fleks and not (takeovers and hopeful(view.hand.mask)):
+        return Decision(GOOD, (Candidate(GOOD),), Reason(Why.NOTHING_HIGHER))
+    worlds = thinking.worlds(thinking.settings.auction_worlds)
+    trumps = trump_of_worlds(thinking, worlds)
+    examples = dict(zip(reversed(trumps), reversed(worlds), strict=True))
+    states = {trump: thinking.state(world) for trump, world in examples.items()}
+    weighed = [_standing(thinking, action, states, worlds, trumps) for action in (GOOD, *fleks)]
+    if hopeful(view.hand.mask):
+        for action in takeovers:
+            weighed += _takeover(thinking, action, states[trumps[0]], worlds)
+    ranking = best_first(weighed, thinking.settings.risk)
+    return decided(ranking, _reason(ranking[0]))
+
+
+def _reason(best: Weighed) -> Reason:
+    share, worlds = round(100 * best.share), len(best.units)
+    if best.undertaking is not None:
+        contract = best.undertaking.contract.value
+        units = round(best.expected, 2)
+        return Reason(
+            Why.SEARCHED_CONTRACT, {"contract": contract, "share": share, "units": units, "worlds": worlds}
+        )
+    if isinstance(best.action, Flek):
+        component = best.action.components[0].value
+        return Reason(Why.RAISE_PAYS, {"component": component, "share": share, "worlds": worlds})
+    return Reason(Why.NOTHING_HIGHER)
+
+
+def _standing(
+    thinking: Thinking,
+    action: Action,
+    states: Mapping[Suit | None, GameState],
+    worlds: Sequence[World],
+    trumps: Sequence[Suit | None],
+) -> Weighed:
+    """Value the standing contract, played as the plainest thing it can be."""
+    prospects = {trump: prospect_of(_announced(state, action)) for trump, state in states.items()}
+    units = units_by_trump(thinking, prospects, [world.hands for world in worlds], trumps)
+    return Weighed(action, None, units, expected_against(prospects[trumps[0]], units))
+
+
+def _announced(state: GameState, action: Action) -> GameState:
+    """Take the answer, let everybody else be content, and announce the first that may be."""
+    state = game.apply_unchecked(state, action).state
+    while state.phase.kind in {PhaseKind.APPROVAL, PhaseKind.ANNOUNCING}:
+        state = game.apply_unchecked(state, game.legal_actions(state)[0]).state
+    return state
+
+
+def _takeover(thinking: Thinking, action: Action, state: GameState, worlds: Sequence[World]) -> list[Weighed]:
+    """Value what could be named after taking the talon, which is another one in every imagined deal."""
+    seat = thinking.seat
+    example = worlds[0].hands[seat] | worlds[0].talon
+    taken = {state.bargain.trump: game.apply_unchecked(state, action).state}
+    by_call: dict[object, Undertaking] = {}
+    for undertaking in Undertakings(seat, example).from_here(taken):
+        by_call.setdefault(undertaking.call, undertaking)
+    barred = _barred(thinking, state)
+    weighed = []
+    for undertaking in by_call.values():
+        (prospect,) = undertaking.prospects.values()
+        hands = []
+        for world in worlds:
+            pool = world.hands[seat] | world.talon
+            durch = undertaking.contract.is_durch
+            talon = notrump_talons(pairs(pool & ~barred), pool, 1, durch=durch)[0]
+            hands.append(tuple(pool & ~talon if at == seat else held for at, held in enumerate(world.hands)))
+        units = prospect.units(thinking.kernel, seat, hands, thinking.threads)
+        kept = [held[seat] for held in hands]
+        expected = expected_units(undertaking.contract, None, kept, units)
+        weighed.append(Weighed(action, undertaking, units, expected))
+    return weighed
+
+
+def _barred(thinking: Thinking, state: GameState) -> int:
+    """Give forehand's chosen card where it may never lie in the talon (clause 7.8b)."""
+    always = state.ruleset.talon.talon_forbids_chosen_card is ChosenCardBan.ALWAYS
+    chosen = state.bargain.chosen_card
+    return chosen.mask if always and chosen is not None and thinking.seat == FOREHAND else 0

@@ -1,0 +1,66 @@
+"""The searching player: every decision of a deal by expected units over imagined deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from marias.engine.dealing import Chance
+from marias.engine.state import PhaseKind
+from marias.engine.views import SeatView
+from marias.kernel import Kernel
+from marias.players.player import Budget, Candidate, Decision, Reason
+from marias.players.reasons import Why
+from marias.players.searcher.approval import answer
+from marias.players.searcher.auctioned import play_auctioned
+from marias.players.searcher.bidding import bid
+from marias.players.searcher.cards import choose_card
+from marias.players.searcher.contract import name_contract
+from marias.players.searcher.doubling import double
+from marias.players.searcher.settings import Settings
+from marias.players.searcher.talon import lay_talon
+from marias.players.searcher.thinking import Thinking
+from marias.players.searcher.trump_choice import choose_trump
+
+
+class Searcher:
+    """A player with settings; what it remembers between decisions never changes a choice."""
+
+    def __init__(self, settings: Settings, *, threads: int = 1) -> None:
+        """Think with `settings`, on so many threads; their number changes no choice."""
+        self._settings = settings
+        self._threads = threads
+        self._kernel = Kernel()
+
+    def decide(self, view: SeatView, budget: Budget, rng: Chance) -> Decision:
+        """Choose an action of the seat to move; see `marias.players.player.Player`."""
+        if len(view.legal_actions) == 1:
+            action = view.legal_actions[0]
+            return Decision(action, (Candidate(action),), Reason(Why.ONLY_CHOICE))
+        self._kernel.forget()
+        return _chooser(view)(Thinking(view, self._settings, budget, rng, self._kernel, self._threads))
+
+    def stop(self) -> None:
+        """Let the running decision end with `kernel/stopped`; from any thread."""
+        self._kernel.stop()
+
+
+def _chooser(view: SeatView) -> Callable[[Thinking], Decision]:
+    if view.rung is not None and view.phase in {PhaseKind.DISCARDING, PhaseKind.CONTRACT}:
+        return play_auctioned
+    return _BY_PHASE[view.phase]
+
+
+_BY_PHASE: Final[Mapping[PhaseKind, Callable[[Thinking], Decision]]] = MappingProxyType(
+    {
+        PhaseKind.TRUMP_CHOICE: choose_trump,
+        PhaseKind.BIDDING: bid,
+        PhaseKind.DISCARDING: lay_talon,
+        PhaseKind.CONTRACT: name_contract,
+        PhaseKind.APPROVAL: answer,
+        PhaseKind.ANNOUNCING: name_contract,
+        PhaseKind.DOUBLING: double,
+        PhaseKind.PLAY: choose_card,
+    }
+)

@@ -1,0 +1,70 @@
+"""One decision in thought: the view, what may be imagined, and how much of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from marias.engine.dealing import Chance
+from marias.engine.seats import Seat
+from marias.engine.state import GameState
+from marias.engine.views import SeatView
+from marias.inference import Belief, World
+from marias.kernel import Kernel
+from marias.players.player import Budget
+from marias.players.searcher.settings import Settings
+
+#: Imagined deals valued between two looks at the clock or the nodes.
+_CHUNK = 10
+
+
+@dataclass(slots=True)
+class Thinking:
+    """What one decision may use; it ends with the decision."""
+
+    view: SeatView
+    settings: Settings
+    budget: Budget
+    rng: Chance
+    kernel: Kernel
+    threads: int
+    belief: Belief = field(init=False)
+    _started: float = field(init=False)
+    _nodes_before: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Gather what the view tells, and look at the clock."""
+        self.belief = Belief(self.view)
+        self._started = time.perf_counter()
+        self._nodes_before = self.kernel.nodes
+
+    @property
+    def seat(self) -> Seat:
+        """Whose decision it is."""
+        if self.view.seat is None:
+            raise AssertionError("a spectator has no decision to take")
+        return self.view.seat
+
+    def worlds(self, count: int) -> list[World]:
+        """Imagine deals, at most `budget.samples` of them."""
+        if self.budget.samples is not None:
+            count = min(count, self.budget.samples)
+        return self.belief.sample(self.rng, count)
+
+    def state(self, world: World) -> GameState:
+        """Give the deal as the engine would have it in an imagined world."""
+        return self.belief.replay(world)
+
+    def portions(self, worlds: list[World]) -> Iterator[list[World]]:
+        """Give imagined deals in portions until the budget is spent, at least the first portion."""
+        for start in range(0, len(worlds), _CHUNK):
+            if start and self._spent():
+                return
+            yield worlds[start : start + _CHUNK]
+
+    def _spent(self) -> bool:
+        seconds, nodes = self.budget.seconds, self.budget.nodes
+        if seconds is not None and time.perf_counter() - self._started >= seconds:
+            return True
+        return nodes is not None and self.kernel.nodes - self._nodes_before >= nodes
