@@ -19,15 +19,15 @@ using namespace nb::literals;
 namespace {
 
 using marias::Game;
-using marias::Hands;
+using marias::Trio;
 using marias::Policy;
 using marias::Story;
+using marias::Worlds;
 using marias::Worth;
 using marias::binding::checked_threads;
 using marias::binding::InputError;
 using marias::binding::require;
 
-using Worlds = std::vector<Hands>;
 using Units = std::vector<int>;
 
 constexpr std::uint64_t kMostPlays = 1000000000;
@@ -39,12 +39,8 @@ Policy make_policy(const std::vector<int>& weights, bool portable) {
   return Policy(weights, portable);
 }
 
-void check(const Story& story, const Worlds& worlds) {
-  for (const Hands& hands : worlds) require(fault_of(story, hands));
-}
-
 // The seat to move has at least one card.
-void check_turn(const Story& story, const Hands& hands) {
+void check_turn(const Story& story, const Trio& hands) {
   require(fault_of(story, hands));
   if (marias::seat_to_move(story, hands) < 0) throw InputError("plays");
 }
@@ -59,9 +55,9 @@ int checked_helper(int suit) {
   return suit;
 }
 
-std::vector<Worth> make_worths(Game game, std::size_t worlds, const std::vector<Units>& units,
+std::vector<Worth> make_worths(Game game, std::size_t kinds, const std::vector<Units>& units,
                                const std::vector<int>& helpers) {
-  const auto fits = [&](std::size_t size) { return size == 1 || size == worlds; };
+  const auto fits = [&](std::size_t size) { return size == 1 || size == kinds; };
   if (!fits(units.size()) || !fits(helpers.size())) throw InputError("lengths");
   const std::size_t ends = game == Game::kTrumps ? Worth{}.units.size() : 2;
   std::vector<Worth> worths(std::max(units.size(), helpers.size()));
@@ -80,8 +76,8 @@ std::vector<Worth> make_worths(Game game, std::size_t worlds, const std::vector<
 std::vector<double> imagine(const Policy& policy, const Story& story, const Worlds& worlds,
                             const std::vector<Units>& units, const std::vector<int>& helpers, std::uint64_t count,
                             std::uint64_t seed, int threads) {
-  check(story, worlds);
-  const auto worths = make_worths(story.game, worlds.size(), units, helpers);
+  require(fault_of(story, worlds));
+  const auto worths = make_worths(story.game, worlds.first_of_kind().size(), units, helpers);
   checked_count(count);
   checked_threads(threads);
   // Many plays take their time: other threads of the interpreter go on.
@@ -91,17 +87,23 @@ std::vector<double> imagine(const Policy& policy, const Story& story, const Worl
 
 std::pair<std::vector<int>, std::vector<std::vector<double>>> imagine_moves(
     const Policy& policy, const Story& story, const Worlds& worlds, const std::vector<Units>& units,
-    const std::vector<int>& helpers, std::uint64_t count, std::uint64_t seed, int threads) {
-  check(story, worlds);
-  if (worlds.empty()) throw InputError("no_worlds");
-  check_turn(story, worlds[0]);
-  const marias::Mask lawful = marias::lawful_now(story, worlds[0]);
-  for (const Hands& hands : worlds) {
-    if (marias::lawful_now(story, hands) != lawful) throw InputError("worlds_differ");
+    const std::vector<int>& helpers, std::uint64_t count, std::uint64_t seed, int only, int threads) {
+  require(fault_of(story, worlds));
+  const std::vector<Trio> starts = starts_of(story, worlds);
+  if (starts.empty()) throw InputError("no_worlds");
+  check_turn(story, starts[0]);
+  const int seat = marias::seat_to_move(story, starts[0]);
+  for (const Trio& hands : starts) {
+    if (hands[seat] != starts[0][seat]) throw InputError("worlds_differ");
   }
-  const auto worths = make_worths(story.game, worlds.size(), units, helpers);
+  const auto worths = make_worths(story.game, worlds.first_of_kind().size(), units, helpers);
   checked_count(count);
   checked_threads(threads);
+  marias::Mask lawful = marias::lawful_now(story, starts[0]);
+  if (only != marias::kNoCard) {
+    if (only < 0 || only >= marias::kCards || !(lawful & marias::bit(only))) throw InputError("unlawful");
+    lawful = marias::bit(only);
+  }
   std::vector<int> cards;
   for (marias::Mask left = lawful; left; left &= left - 1) cards.push_back(marias::lowest(left));
   const nb::gil_scoped_release release;  // as above
@@ -117,12 +119,12 @@ void bind_policy(nb::module_& m) {
       .value("DURCH", Game::kDurch);
 
   nb::class_<Story>(m, "Story")
-      .def(nb::new_([](Game game, int leader, int declarer, std::vector<int> plays, const Hands& kept, bool over_first) {
+      .def(nb::new_([](Game game, int leader, int declarer, std::vector<int> plays, const Trio& kept, bool over_first) {
              return Story{game, leader, declarer, kept, over_first, std::move(plays)};
            }),
            "game"_a, "leader"_a, "declarer"_a, "plays"_a, "kept"_a, "over_first"_a);
   m.def(
-      "story_fault", [](const Story& story, const Hands& hands) { return std::string(fault_of(story, hands)); },
+      "story_fault", [](const Story& story, const Trio& hands) { return std::string(fault_of(story, hands)); },
       "story"_a, "hands"_a);
 
   m.def("policy_tables", [] {
@@ -140,7 +142,7 @@ void bind_policy(nb::module_& m) {
       .def(
           "likelihoods",
           [](const Policy& self, const Story& story, const Worlds& worlds, int threads) {
-            check(story, worlds);
+            require(fault_of(story, worlds));
             checked_threads(threads);
             const nb::gil_scoped_release release;  // as above
             return self.likelihoods(story, worlds, threads);
@@ -148,7 +150,7 @@ void bind_policy(nb::module_& m) {
           "story"_a, "worlds"_a, "threads"_a = 1)
       .def(
           "chances",
-          [](const Policy& self, const Story& story, const Hands& hands) {
+          [](const Policy& self, const Story& story, const Trio& hands) {
             check_turn(story, hands);
             const auto found = self.chances(story, hands);
             std::vector<std::pair<int, double>> chances;
@@ -158,7 +160,7 @@ void bind_policy(nb::module_& m) {
           "story"_a, "hands"_a)
       .def(
           "features",
-          [](const Policy& self, const Story& story, const Hands& hands) {
+          [](const Policy& self, const Story& story, const Trio& hands) {
             check_turn(story, hands);
             const auto found = self.features(story, hands);
             std::vector<std::pair<int, std::vector<int>>> features;
@@ -171,7 +173,7 @@ void bind_policy(nb::module_& m) {
           "story"_a, "hands"_a)
       .def(
           "endings",
-          [](const Policy& self, const Story& story, const Hands& hands, std::uint64_t count, int helper,
+          [](const Policy& self, const Story& story, const Trio& hands, std::uint64_t count, int helper,
              std::uint64_t seed, int threads) {
             require(fault_of(story, hands));
             checked_helper(helper);
@@ -184,5 +186,5 @@ void bind_policy(nb::module_& m) {
       .def("imagine", &imagine, "story"_a, "worlds"_a, "units"_a, "helpers"_a, "count"_a, "seed"_a = 0,
            "threads"_a = 1)
       .def("imagine_moves", &imagine_moves, "story"_a, "worlds"_a, "units"_a, "helpers"_a, "count"_a, "seed"_a = 0,
-           "threads"_a = 1);
+           "only"_a = -1, "threads"_a = 1);
 }

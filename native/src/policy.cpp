@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <utility>
 
 #include "marias/sharing.hpp"
 #include "marias/solver.hpp"
@@ -14,7 +15,7 @@ namespace {
 // The play of a story, with no more memory than its rules need.
 class Course {
  public:
-  Course(const Story& story, const Hands& hands) : story_(story), hands_(hands), leader_(story.leader) {}
+  Course(const Story& story, const Trio& hands) : story_(story), hands_(hands), leader_(story.leader) {}
 
   bool over() const { return placed_ == 0 && !hands_[0]; }
   int seat() const { return (leader_ + placed_) % kPlayers; }
@@ -40,18 +41,55 @@ class Course {
 
  private:
   const Story& story_;
-  Hands hands_;
+  Trio hands_;
   int leader_, placed_ = 0, led_suit_ = 0, best_ = -1, best_seat_ = 0;
 };
 
-Course told(const Story& story, const Hands& hands) {
+Course course_of(const Story& story, const Trio& hands) {
   Course course(story, hands);
   for (const int card : story.plays) course.play(card);
   return course;
 }
 
-const Worth& worth_of(const std::vector<Worth>& worths, std::size_t world) {
-  return worths[worths.size() == 1 ? 0 : world];
+// What each seat played, and how the table looks now.
+struct Told {
+  Trio played{};
+  int leader;
+  std::vector<int> table;
+};
+
+// Who won a trick shows in its cards alone.
+Told told(const Story& story) {
+  Told told{{}, story.leader, {}};
+  int best = 0;
+  for (const int card : story.plays) {
+    const int placed = int(told.table.size());
+    if (placed == 0 || beats(card, told.table[best], story.trumps())) best = placed;
+    told.played[(told.leader + placed) % kPlayers] |= bit(card);
+    told.table.push_back(card);
+    if (placed + 1 < kPlayers) continue;
+    told.leader = (told.leader + best) % kPlayers;
+    told.table.clear();
+  }
+  return told;
+}
+
+Trio start_of(const Told& told, const Position& now) {
+  Trio start;
+  for (int seat = 0; seat < kPlayers; ++seat) start[seat] = now.hands[seat] | told.played[seat];
+  return start;
+}
+
+bool same_moment(const Story& story, const Told& told, const Position& now) {
+  return now.seats == kPlayers && now.leader == told.leader && now.has_trumps == (story.trumps() != 0) &&
+         now.declarer_side == 1u << story.declarer &&
+         std::equal(told.table.begin(), told.table.end(), now.table.begin(), now.table.begin() + now.table_count);
+}
+
+std::string_view seats_fault(const Story& story) {
+  if (story.leader < 0 || story.leader >= kPlayers) return "leader";
+  if (story.declarer < 0 || story.declarer >= kPlayers) return "declarer";
+  return {};
 }
 
 double mean_of(const Worth& worth, Game game, const Endings& endings, std::uint64_t count) {
@@ -68,9 +106,8 @@ double mean_of(const Worth& worth, Game game, const Endings& endings, std::uint6
 
 Imagining::~Imagining() = default;
 
-std::string_view fault_of(const Story& story, const Hands& hands) {
-  if (story.leader < 0 || story.leader >= kPlayers) return "leader";
-  if (story.declarer < 0 || story.declarer >= kPlayers) return "declarer";
+std::string_view fault_of(const Story& story, const Trio& hands) {
+  if (const auto fault = seats_fault(story); !fault.empty()) return fault;
   constexpr Mask kSixes = kSevens >> kSeven;
   Mask seen = 0;
   for (const Mask hand : hands) {
@@ -92,13 +129,37 @@ std::string_view fault_of(const Story& story, const Hands& hands) {
   return {};
 }
 
-int seat_to_move(const Story& story, const Hands& hands) {
-  const Course course = told(story, hands);
+std::string_view fault_of(const Story& story, const Worlds& worlds) {
+  if (const auto fault = seats_fault(story); !fault.empty()) return fault;
+  for (const int card : story.plays) {
+    if (card < 0 || card >= kCards) return "card";
+  }
+  const Told now = told(story);
+  for (std::size_t at = 0; at < worlds.size(); ++at) {
+    const Position& world = worlds.position(at);
+    if (!same_moment(story, now, world)) return "moment";
+    for (int seat = 0; seat < kPlayers; ++seat) {
+      if (world.hands[seat] & now.played[seat]) return "repeated";
+    }
+    if (const auto fault = fault_of(story, start_of(now, world)); !fault.empty()) return fault;
+  }
+  return {};
+}
+
+std::vector<Trio> starts_of(const Story& story, const Worlds& worlds) {
+  const Told now = told(story);
+  std::vector<Trio> starts;
+  for (std::size_t at = 0; at < worlds.size(); ++at) starts.push_back(start_of(now, worlds.position(at)));
+  return starts;
+}
+
+int seat_to_move(const Story& story, const Trio& hands) {
+  const Course course = course_of(story, hands);
   return course.over() ? -1 : course.seat();
 }
 
-Mask lawful_now(const Story& story, const Hands& hands) {
-  const Course course = told(story, hands);
+Mask lawful_now(const Story& story, const Trio& hands) {
+  const Course course = course_of(story, hands);
   return course.over() ? 0 : course.choices();
 }
 
@@ -130,30 +191,31 @@ Policy::Policy(const std::vector<int>& weights, bool portable) : weights_(weight
   imagining_ = has_fast_path() && !portable ? make_fast_imagining(weights_.data()) : make_portable_imagining(weights_.data());
 }
 
-std::vector<Likelihood> Policy::likelihoods(const Story& story, const std::vector<Hands>& worlds, int threads) const {
+std::vector<Likelihood> Policy::likelihoods(const Story& story, const Worlds& worlds, int threads) const {
   constexpr std::size_t kPortion = 64;
-  std::vector<Likelihood> found(worlds.size());
-  const std::size_t portions = (worlds.size() + kPortion - 1) / kPortion;
+  const std::vector<Trio> starts = starts_of(story, worlds);
+  std::vector<Likelihood> found(starts.size());
+  const std::size_t portions = (starts.size() + kPortion - 1) / kPortion;
   share_out(portions, helpers_for(portions, threads), [&](std::size_t, std::size_t portion) {
-    const std::size_t last = std::min(worlds.size(), (portion + 1) * kPortion);
-    for (std::size_t at = portion * kPortion; at < last; ++at) imagining_->likelihood(story, worlds[at], found[at]);
+    const std::size_t last = std::min(starts.size(), (portion + 1) * kPortion);
+    for (std::size_t at = portion * kPortion; at < last; ++at) imagining_->likelihood(story, starts[at], found[at]);
   });
   return found;
 }
 
-Cards<CardChance> Policy::chances(const Story& story, const Hands& hands) const {
+Cards<CardChance> Policy::chances(const Story& story, const Trio& hands) const {
   Cards<CardChance> found;
   imagining_->chances(story, hands, found);
   return found;
 }
 
-Cards<CardFeatures> Policy::features(const Story& story, const Hands& hands) const {
+Cards<CardFeatures> Policy::features(const Story& story, const Trio& hands) const {
   Cards<CardFeatures> found;
   imagining_->features(story, hands, found);
   return found;
 }
 
-Endings Policy::endings(const Story& story, const Hands& hands, int helper_suit, std::uint64_t count,
+Endings Policy::endings(const Story& story, const Trio& hands, int helper_suit, std::uint64_t count,
                         std::uint64_t seed, int threads) const {
   constexpr std::uint64_t kPortion = 1 << 10;
   Endings total;
@@ -170,25 +232,22 @@ Endings Policy::endings(const Story& story, const Hands& hands, int helper_suit,
   return total;
 }
 
-std::vector<double> Policy::imagine(const Story& story, const std::vector<Hands>& worlds,
-                                    const std::vector<Worth>& worths, std::uint64_t count, std::uint64_t seed,
-                                    int threads) const {
-  const auto by_card = imagine_moves(story, worlds, worths, {kNoCard}, count, seed, threads);
-  std::vector<double> means;
-  for (const auto& world : by_card) means.push_back(world[0]);
-  return means;
+std::vector<double> Policy::imagine(const Story& story, const Worlds& worlds, const std::vector<Worth>& worths,
+                                    std::uint64_t count, std::uint64_t seed, int threads) const {
+  return std::move(imagine_moves(story, worlds, worths, {kNoCard}, count, seed, threads)[0]);
 }
 
-std::vector<std::vector<double>> Policy::imagine_moves(const Story& story, const std::vector<Hands>& worlds,
+std::vector<std::vector<double>> Policy::imagine_moves(const Story& story, const Worlds& worlds,
                                                        const std::vector<Worth>& worths, const std::vector<int>& cards,
                                                        std::uint64_t count, std::uint64_t seed, int threads) const {
-  std::vector<std::vector<double>> means(worlds.size(), std::vector<double>(cards.size()));
-  share_out(worlds.size(), helpers_for(worlds.size(), threads), [&](std::size_t, std::size_t at) {
-    const Worth& worth = worth_of(worths, at);
+  const std::vector<Trio> starts = starts_of(story, worlds);
+  std::vector<std::vector<double>> means(cards.size(), std::vector<double>(starts.size()));
+  share_out(starts.size(), helpers_for(starts.size(), threads), [&](std::size_t, std::size_t at) {
+    const Worth& worth = worths[worths.size() == 1 ? 0 : worlds.kind(at)];
     for (std::size_t i = 0; i < cards.size(); ++i) {
       Endings found;
-      imagining_->imagine(story, worlds[at], cards[i], worth.helper_suit, {seed, at, 0, count}, found);
-      means[at][i] = mean_of(worth, story.game, found, count);
+      imagining_->imagine(story, starts[at], cards[i], worth.helper_suit, {seed, at, 0, count}, found);
+      means[i][at] = mean_of(worth, story.game, found, count);
     }
   });
   return means;

@@ -258,16 +258,15 @@ class Endings:
         """Betls without a trick and durchs with every one."""
 
 class Policy:
-    """A log-linear model of play from the own hand and what is public; hands are those at the first card.
+    """A log-linear model of play from the own hand and what is public.
 
+    Worlds hold what is left at the end of the story; single hands are those at its first card.
     `weights` are hundredths, in the order of `policy_tables`.  Draws depend on the seed, the number of the
     world and of the play, and the turn; on nothing else.
     """
 
     def __init__(self, weights: Sequence[int], portable: bool = False) -> None: ...
-    def likelihoods(
-        self, story: Story, worlds: Sequence[Sequence[int]], threads: int = 1
-    ) -> list[list[list[float]]]:
+    def likelihoods(self, story: Story, worlds: Worlds, threads: int = 1) -> list[list[list[float]]]:
         """Logarithms by world, seat, and turn: leading, following or trumping, throwing off."""
 
     def chances(self, story: Story, hands: Sequence[int]) -> list[tuple[int, float]]:
@@ -286,11 +285,12 @@ class Policy:
         threads: int = 1,
     ) -> Endings:
         """Play to the end `count` times."""
-    # Lists of length one hold for all worlds.  Units are 30 numbers with trumps, else lost and made.
+    # Units and helper suits are by kind of world, one for all if there is one only; units are 30 numbers with
+    # trumps, else lost and made.
     def imagine(
         self,
         story: Story,
-        worlds: Sequence[Sequence[int]],
+        worlds: Worlds,
         units: Sequence[Sequence[int]],
         helpers: Sequence[int],
         count: int,
@@ -302,11 +302,12 @@ class Policy:
     def imagine_moves(
         self,
         story: Story,
-        worlds: Sequence[Sequence[int]],
+        worlds: Worlds,
         units: Sequence[Sequence[int]],
         helpers: Sequence[int],
         count: int,
         seed: int = 0,
+        only: int = -1,
         threads: int = 1,
     ) -> tuple[list[int], list[list[float]]]:
-        """Lawful cards of the seat to move, weakest first, and mean units by world and card."""
+        """Lawful cards of the seat to move, weakest first, or `only` one; mean units by card and world."""

@@ -24,6 +24,29 @@ def story(game: _kernel.Game, plays: list[int], *, declarer: int = 0, leader: in
     return _kernel.Story(game, leader, declarer, plays, [0, 0, 0], True)
 
 
+def worlds_of(
+    game: _kernel.Game, plays: list[int], dealt: list[list[int]], *, declarer: int = 0
+) -> _kernel.Worlds:
+    """Put deals as worlds in which these cards are played; trumps are the first suit."""
+    seats = seats_of(game, plays)
+    gone = [mask([card for card, by in zip(plays, seats, strict=True) if by == seat]) for seat in range(3)]
+    open_trick = len(plays) % 3
+    has_trumps = game is _kernel.Game.TRUMPS
+    left = [[hand & ~out for hand, out in zip(world, gone, strict=True)] for world in dealt]
+    now = [[hand if has_trumps else ranked(hand) for hand in world] for world in left]
+    leader = seats[-open_trick] if open_trick else winner(game, plays)
+    table = plays[len(plays) - open_trick :]
+    like = _kernel.Position(3, left[0], leader, table, has_trumps, 1 << declarer)
+    return _kernel.Worlds(like, now, 0 if has_trumps else -1)
+
+
+def ranked(hand: int) -> int:
+    """Put a hand in plain order as the rules count cards: the ten between king and ace."""
+    suits = [hand >> start & 0x1FF for start in range(0, 36, 9)]
+    back = [suit & 0b100001111 | (suit & 0b11100000) >> 1 | (suit & 0b10000) << 3 for suit in suits]
+    return sum(suit << start for suit, start in zip(back, range(0, 36, 9), strict=True))
+
+
 def played(game: _kernel.Game, dealt: list[int], count: int, seed: int, declarer: int = 0) -> list[int]:
     """Play so many cards at random."""
     source = random.Random(seed)
@@ -37,13 +60,20 @@ def played(game: _kernel.Game, dealt: list[int], count: int, seed: int, declarer
 def seats_of(game: _kernel.Game, plays: list[int]) -> list[int]:
     """Tell who played each card when seat 0 led."""
     seats: list[int] = []
+    for start in range(0, len(plays), 3):
+        leader = winner(game, plays[:start])
+        seats += [(leader + place) % 3 for place in range(len(plays[start : start + 3]))]
+    return seats
+
+
+def winner(game: _kernel.Game, plays: list[int]) -> int:
+    """Tell who won the last trick when seat 0 led the first one."""
     leader = 0
     for start in range(0, len(plays), 3):
         trick = plays[start : start + 3]
-        seats += [(leader + place) % 3 for place in range(len(trick))]
         best = max(trick, key=lambda card: strength(game, card, trick[0]))
         leader = (leader + trick.index(best)) % 3
-    return seats
+    return leader
 
 
 def strength(game: _kernel.Game, card: int, led: int) -> tuple[bool, bool, int]:
@@ -120,7 +150,7 @@ def test_likelihood_is_the_product_of_the_steps(game: _kernel.Game) -> None:
             led = before[-(count % 3)] // 9 if count % 3 else None
             bound = card // 9 == led or (game is _kernel.Game.TRUMPS and card < 9)
             expected[seat][0 if led is None else 1 if bound else 2] += math.log(chance)
-        (found,) = policy.likelihoods(story(game, plays), [dealt])
+        (found,) = policy.likelihoods(story(game, plays), worlds_of(game, plays, [dealt]))
         assert [pytest.approx(row) for row in expected] == found
 
 
@@ -130,9 +160,10 @@ def test_likelihoods_by_world_do_not_depend_on_threads() -> None:
     worlds = [hands(seed, 10) for seed in range(300)]
     first_trick = [next(card for card in PACK if worlds[0][0] >> card & 1)]
     worlds = [world for world in worlds if world[0] >> first_trick[0] & 1]
-    told = story(_kernel.Game.TRUMPS, first_trick)
-    single = [policy.likelihoods(told, [world])[0] for world in worlds]
-    assert policy.likelihoods(told, worlds, threads=3) == single
+    game = _kernel.Game.TRUMPS
+    told = story(game, first_trick)
+    single = [policy.likelihoods(told, worlds_of(game, first_trick, [world]))[0] for world in worlds]
+    assert policy.likelihoods(told, worlds_of(game, first_trick, worlds), threads=3) == single
 
 
 def test_uniform_weights_play_like_random_playouts() -> None:
@@ -176,16 +207,18 @@ def test_two_sevens_have_their_fate() -> None:
 
 
 def test_imagined_means_repeat_on_any_threads_and_processor() -> None:
-    """The seed decides; the mean is that of the ends over the units."""
-    worlds = [hands(seed, 10) for seed in range(12)]
-    units = [list(range(30)), *([number] * 30 for number in range(11))]
+    """The seed decides; the mean is that of the ends over the units of the world's kind."""
+    deals = [hands(seed, 10) for seed in range(12)]
+    worlds = worlds_of(_kernel.Game.TRUMPS, [], deals, declarer=1)
+    kinds = worlds.first_of_kind
+    units = [list(range(30)), *([number] * 30 for number in range(1, len(kinds)))]
     told = story(_kernel.Game.TRUMPS, [], declarer=1)
     means = drawn_policy(5).imagine(told, worlds, units, [-1], 50, 7)
-    assert means[1:] == list(range(11))
+    assert [means[world] for world in kinds[1:]] == list(range(1, len(kinds)))
     assert drawn_policy(5).imagine(told, worlds, units, [-1], 50, 7, threads=3) == means
     assert drawn_policy(5, portable=True).imagine(told, worlds, units, [-1], 50, 7) == means
     assert drawn_policy(5).imagine(told, worlds, units, [-1], 50, 8) != means
-    ends = drawn_policy(5).endings(told, worlds[0], 50, seed=7).outcomes
+    ends = drawn_policy(5).endings(told, deals[0], 50, seed=7).outcomes
     assert math.isclose(means[0], sum(at * times for at, times in enumerate(ends)) / 50)
 
 
@@ -196,20 +229,25 @@ def test_moves_are_imagined_as_if_played(game: _kernel.Game) -> None:
     dealt = hands(9, 10)
     plays = played(game, dealt, 9, 9)
     units = [list(range(30))] if game is _kernel.Game.TRUMPS else [[-5, 5]]
-    told = story(game, plays)
-    cards, values = policy.imagine_moves(told, [dealt], units, [-1], 40, 3)
+    told, worlds = story(game, plays), worlds_of(game, plays, [dealt])
+    cards, values = policy.imagine_moves(told, worlds, units, [-1], 40, 3)
     assert cards == [card for card, _ in policy.chances(told, dealt)]
-    for card, value in zip(cards, values[0], strict=True):
-        assert policy.imagine(story(game, [*plays, card]), [dealt], units, [-1], 40, 3) == [value]
+    for card, means in zip(cards, values, strict=True):
+        onward = [*plays, card]
+        after = worlds_of(game, onward, [dealt])
+        assert policy.imagine(story(game, onward), after, units, [-1], 40, 3) == means
+        assert policy.imagine_moves(told, worlds, units, [-1], 40, 3, card) == ([card], [means])
 
 
 def test_betl_that_took_a_trick_is_lost() -> None:
     """What was played before counts."""
     dealt = [mask([8, 1]), mask([2, 3]), mask([4, 5])]
-    told = story(_kernel.Game.BETL, [8, 2, 4])
-    assert UNIFORM.imagine(told, [dealt], [[-7, 7]], [-1], 5) == [-7]
-    assert UNIFORM.imagine(story(_kernel.Game.DURCH, [8, 2, 4]), [dealt], [[-7, 7]], [-1], 5) == [-7]
-    assert UNIFORM.imagine(story(_kernel.Game.BETL, [1, 2, 4]), [dealt], [[-7, 7]], [-1], 5) == [-7]
+    for game, plays in (
+        (_kernel.Game.BETL, [8, 2, 4]),
+        (_kernel.Game.DURCH, [1, 2, 4]),
+    ):
+        worlds = worlds_of(game, plays, [dealt])
+        assert UNIFORM.imagine(story(game, plays), worlds, [[-7, 7]], [-1], 5) == [-7]
 
 
 def test_features_are_the_weights_that_count() -> None:
@@ -255,14 +293,37 @@ def test_stories_that_cannot_be_are_refused(
     """Bad input is named, by every question."""
     told = _kernel.Story(GAMES[game], 0, 0, plays, kept, True)
     assert _kernel.story_fault(told, dealt) == fault
-    units = [[0] * 30] if game == 0 else [[0, 0]]
     for ask in (
-        lambda: UNIFORM.likelihoods(told, [dealt]),
         lambda: UNIFORM.chances(told, dealt),
         lambda: UNIFORM.features(told, dealt),
         lambda: UNIFORM.endings(told, dealt, 1),
-        lambda: UNIFORM.imagine(told, [dealt], units, [-1], 1),
-        lambda: UNIFORM.imagine_moves(told, [dealt], units, [-1], 1),
+    ):
+        with pytest.raises(_kernel.InputError, match=f"^{fault}$"):
+            ask()
+
+
+@pytest.mark.parametrize(
+    ("fault", "plays", "now", "leader", "table"),
+    [
+        ("repeated", [1, 2, 3], [2 | 16, 32, 64], 2, []),
+        ("unlawful", [3, 1, 2], [16, 32, 64], 0, []),
+        ("unequal", [1, 2, 3], [16, 32, 64 | 128], 2, []),
+        ("card", [99, 2, 3], [16, 32, 64], 2, []),
+        ("moment", [1, 2, 3], [16, 32, 64], 1, []),
+        ("moment", [1, 2, 3], [16, 32, 64], 2, [7]),
+        ("moment", [1, 2], [16, 32, 8 | 64], 0, [1, 7]),
+    ],
+)
+def test_worlds_that_the_story_cannot_lead_to_are_refused(
+    fault: str, plays: list[int], now: list[int], leader: int, table: list[int]
+) -> None:
+    """Hands, leader and open trick must be those after the plays."""
+    worlds = _kernel.Worlds(_kernel.Position(3, now, leader, table, True, 1), [now], 0)
+    told, units = story(_kernel.Game.TRUMPS, plays), [[0] * 30]
+    for ask in (
+        lambda: UNIFORM.likelihoods(told, worlds),
+        lambda: UNIFORM.imagine(told, worlds, units, [-1], 1),
+        lambda: UNIFORM.imagine_moves(told, worlds, units, [-1], 1),
     ):
         with pytest.raises(_kernel.InputError, match=f"^{fault}$"):
             ask()
@@ -270,25 +331,29 @@ def test_stories_that_cannot_be_are_refused(
 
 def test_numbers_out_of_range_are_refused() -> None:
     """Weights, seats, counts, threads, lengths and units."""
-    told, dealt = story(_kernel.Game.TRUMPS, []), hands(1, 3)
+    game = _kernel.Game.TRUMPS
+    told, dealt = story(game, []), hands(1, 3)
+    one, two = worlds_of(game, [], [dealt]), worlds_of(game, [], [dealt, hands(2, 3)])
+    none = _kernel.Worlds(_kernel.Position(3, dealt, 0, [], True, 1), [], 0)
     payoff = [[0] * 30]
-    seat = _kernel.Story(_kernel.Game.TRUMPS, 3, 0, [], [0, 0, 0], True)
-    nobody = _kernel.Story(_kernel.Game.TRUMPS, 0, -1, [], [0, 0, 0], True)
-    done = story(_kernel.Game.TRUMPS, [1, 2, 3])
+    seat = _kernel.Story(game, 3, 0, [], [0, 0, 0], True)
+    nobody = _kernel.Story(game, 0, -1, [], [0, 0, 0], True)
+    done = story(game, [1, 2, 3])
     for fault, ask in (
         ("weights", lambda: _kernel.Policy([0])),
         ("weights", lambda: _kernel.Policy([40_000] * SIZE)),
         ("leader", lambda: UNIFORM.chances(seat, dealt)),
-        ("declarer", lambda: UNIFORM.chances(nobody, dealt)),
+        ("declarer", lambda: UNIFORM.likelihoods(nobody, one)),
         ("plays", lambda: UNIFORM.chances(done, [2, 4, 8])),
-        ("no_worlds", lambda: UNIFORM.imagine_moves(told, [], payoff, [-1], 1)),
-        ("worlds_differ", lambda: UNIFORM.imagine_moves(told, [dealt, hands(2, 3)], payoff, [-1], 1)),
-        ("count", lambda: UNIFORM.imagine(told, [dealt], payoff, [-1], 0)),
-        ("threads", lambda: UNIFORM.likelihoods(told, [dealt], threads=0)),
-        ("lengths", lambda: UNIFORM.imagine(told, [dealt] * 3, payoff * 2, [-1], 1)),
-        ("payoff", lambda: UNIFORM.imagine(told, [dealt], [[0, 0]], [-1], 1)),
-        ("units", lambda: UNIFORM.imagine(told, [dealt], [[2**31 - 1] * 30], [-1], 1)),
-        ("helper", lambda: UNIFORM.imagine(told, [dealt], payoff, [4], 1)),
+        ("no_worlds", lambda: UNIFORM.imagine_moves(told, none, payoff, [-1], 1)),
+        ("worlds_differ", lambda: UNIFORM.imagine_moves(told, two, payoff, [-1], 1)),
+        ("unlawful", lambda: UNIFORM.imagine_moves(told, one, payoff, [-1], 1, only=40)),
+        ("count", lambda: UNIFORM.imagine(told, one, payoff, [-1], 0)),
+        ("threads", lambda: UNIFORM.likelihoods(told, one, threads=0)),
+        ("lengths", lambda: UNIFORM.imagine(told, two, payoff * 3, [-1], 1)),
+        ("payoff", lambda: UNIFORM.imagine(told, one, [[0, 0]], [-1], 1)),
+        ("units", lambda: UNIFORM.imagine(told, one, [[2**31 - 1] * 30], [-1], 1)),
+        ("helper", lambda: UNIFORM.imagine(told, one, payoff, [4], 1)),
     ):
         with pytest.raises(_kernel.InputError, match=f"^{fault}$"):
             ask()

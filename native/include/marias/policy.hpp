@@ -9,13 +9,13 @@
 #include <string_view>
 #include <vector>
 
-#include "marias/position.hpp"
+#include "marias/worlds.hpp"
 
 namespace marias {
 
 inline constexpr int kPlayers = 3;
 
-using Hands = std::array<Mask, kPlayers>;
+using Trio = std::array<Mask, kPlayers>;  // a mask for each seat
 
 enum class Game : std::uint8_t { kTrumps, kBetl, kDurch };
 
@@ -25,7 +25,7 @@ struct Story {
   Game game = Game::kTrumps;
   int leader = 0;
   int declarer = 0;
-  Hands kept{};
+  Trio kept{};
   bool over_first = true;
   std::vector<int> plays;
 
@@ -33,11 +33,17 @@ struct Story {
 };
 
 // Empty when the story can have happened with these hands at its first card, else the reason as a stable word.
-std::string_view fault_of(const Story& story, const Hands& hands);
+std::string_view fault_of(const Story& story, const Trio& hands);
+
+// Empty when it can have led to each of these worlds, which hold what is left now.
+std::string_view fault_of(const Story& story, const Worlds& worlds);
+
+// The hands at the first card of worlds without fault.
+std::vector<Trio> starts_of(const Story& story, const Worlds& worlds);
 
 // The seat whose card is due; -1 when all cards are played.  The hands have no fault.
-int seat_to_move(const Story& story, const Hands& hands);
-Mask lawful_now(const Story& story, const Hands& hands);
+int seat_to_move(const Story& story, const Trio& hands);
+Mask lawful_now(const Story& story, const Trio& hands);
 
 // Logarithms of the probability of the cards that each seat played, by kind of turn: leading, playing the suit led
 // or a trump, throwing off.
@@ -90,11 +96,11 @@ struct Cards {
 class Imagining {
  public:
   virtual ~Imagining();
-  virtual void likelihood(const Story& story, const Hands& hands, Likelihood& found) const = 0;
-  virtual void chances(const Story& story, const Hands& hands, Cards<CardChance>& found) const = 0;
-  virtual void features(const Story& story, const Hands& hands, Cards<CardFeatures>& found) const = 0;
+  virtual void likelihood(const Story& story, const Trio& hands, Likelihood& found) const = 0;
+  virtual void chances(const Story& story, const Trio& hands, Cards<CardChance>& found) const = 0;
+  virtual void features(const Story& story, const Trio& hands, Cards<CardFeatures>& found) const = 0;
   // Plays to the end from the story's last card, or from `card` played after it (kNoCard: none).
-  virtual void imagine(const Story& story, const Hands& hands, int card, int helper_suit, const Stream& stream,
+  virtual void imagine(const Story& story, const Trio& hands, int card, int helper_suit, const Stream& stream,
                        Endings& found) const = 0;
 };
 
@@ -117,17 +123,17 @@ class Policy {
   // As many weights as all tables take, in their order.
   explicit Policy(const std::vector<int>& weights, bool portable = false);
 
-  std::vector<Likelihood> likelihoods(const Story& story, const std::vector<Hands>& worlds, int threads) const;
+  std::vector<Likelihood> likelihoods(const Story& story, const Worlds& worlds, int threads) const;
   // The lawful cards of the seat to move, weakest first.
-  Cards<CardChance> chances(const Story& story, const Hands& hands) const;
-  Cards<CardFeatures> features(const Story& story, const Hands& hands) const;
-  Endings endings(const Story& story, const Hands& hands, int helper_suit, std::uint64_t count, std::uint64_t seed,
+  Cards<CardChance> chances(const Story& story, const Trio& hands) const;
+  Cards<CardFeatures> features(const Story& story, const Trio& hands) const;
+  Endings endings(const Story& story, const Trio& hands, int helper_suit, std::uint64_t count, std::uint64_t seed,
                   int threads) const;
-  // Mean worth of `count` imagined plays for each world; worths are one for all worlds or one each.
-  std::vector<double> imagine(const Story& story, const std::vector<Hands>& worlds, const std::vector<Worth>& worths,
+  // Mean worth of `count` imagined plays for each world; worths are one for all worlds or one for each kind.
+  std::vector<double> imagine(const Story& story, const Worlds& worlds, const std::vector<Worth>& worths,
                               std::uint64_t count, std::uint64_t seed, int threads) const;
-  // The same after each of `cards` played next, by world and card; every card meets the same chance.
-  std::vector<std::vector<double>> imagine_moves(const Story& story, const std::vector<Hands>& worlds,
+  // The same after each of `cards` played next, by card and world; every card meets the same chance.
+  std::vector<std::vector<double>> imagine_moves(const Story& story, const Worlds& worlds,
                                                  const std::vector<Worth>& worths, const std::vector<int>& cards,
                                                  std::uint64_t count, std::uint64_t seed, int threads) const;
 

@@ -11,7 +11,7 @@ missing, who led what; the declarer also knows the talon.  Open forms are not in
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -19,7 +19,7 @@ from operator import itemgetter
 from typing import Final
 
 from marias import _kernel
-from marias.engine.cards import Card
+from marias.engine.cards import Card, Suit
 from marias.engine.contracts import ContractKind
 from marias.engine.ruleset import MarriageCard
 from marias.engine.seats import BySeat
@@ -28,7 +28,8 @@ from marias.kernel.asking import asked
 from marias.kernel.encoding import ENCODINGS, Encoding
 from marias.kernel.moment import Moment
 from marias.kernel.open_forms import OpenQuestion
-from marias.kernel.question import PointsQuestion, Question
+from marias.kernel.question import TricksQuestion
+from marias.kernel.worlds import Kinds, sorted_worlds
 
 WEIGHTS: Final = "policy_weights.json"
 """The file of the fitted weights beside this module: how it was made, and hundredths by table."""
@@ -73,14 +74,16 @@ class Policy:
         self, moment: Moment, worlds: Sequence[BySeat[int]], *, threads: int = 1
     ) -> Sequence[Likelihood]:
         """Tell for each world how likely the cards played so far were; cards without a choice count 0."""
-        story, encoding = _story(moment), _encoding(moment)
-        starts = [_start(moment, encoding, hands) for hands in worlds]
-        return asked(lambda: self._native.likelihoods(story, starts, threads))
+        if not worlds:
+            return []
+        story, native = _story(moment), sorted_worlds(moment, worlds, moment.board(worlds[0]))
+        return asked(lambda: self._native.likelihoods(story, native, threads))
 
     def chances(self, moment: Moment, hands: BySeat[int]) -> dict[Card, float]:
         """Give the probability of each lawful card of the seat to move; the others' hands don't matter."""
-        story, encoding = _story(moment), _encoding(moment)
-        start = _start(moment, encoding, hands)
+        encoding = _encoding(moment)
+        story = _story(moment)
+        start = [encoding.mask(held | gone) for held, gone in zip(hands, moment.earlier, strict=True)]
         pairs = asked(lambda: self._native.chances(story, start))
         return dict(sorted((encoding.card(place), chance) for place, chance in pairs))
 
@@ -91,11 +94,12 @@ class Policy:
 
         Marriages in hand count as shown.  Raises UnsupportedRulesetError as `Moment.question` does.
         """
-        task = _Task(moment, worlds)
+        if not worlds:
+            return []
+        task, story = _task(moment, worlds), _story(moment)
+        units = task.units(None)
         return asked(
-            lambda: self._native.imagine(
-                task.story, task.starts, task.units(), task.helpers, count, seed, threads
-            )
+            lambda: self._native.imagine(story, task.worlds, units, task.helpers, count, seed, threads)
         )
 
     def imagined_moves(
@@ -104,75 +108,62 @@ class Policy:
         """Give the mean units after each lawful card in worlds with one hand of the seat to move.
 
         Every card meets the same chance, so that differences are surer than the values.  The errors are those
-        of `imagined`.
+        of `imagined`, and `kernel/fault` for no worlds.
         """
-        task = _Task(moment, worlds)
-        places, means = asked(
-            lambda: self._native.imagine_moves(
-                task.story, task.starts, task.units(), task.helpers, count, seed, threads
+        if not worlds:
+            raise KernelInputError("kernel/fault", fault="no_worlds")
+        task, story, encoding = _task(moment, worlds), _story(moment), _encoding(moment)
+
+        def ask(lost: Suit | None, only: int) -> dict[Card, tuple[float, ...]]:
+            native, units = task.worlds, task.units(lost)
+            places, means = asked(
+                lambda: self._native.imagine_moves(
+                    story, native, units, task.helpers, count, seed, only, threads
+                )
             )
-        )
-        columns = {
-            task.encoding.card(place): tuple(column)
-            for place, column in zip(places, zip(*means, strict=True), strict=True)
-        }
-        for king in task.losing_kings():
-            columns[king] = self._after(task, king, count, seed, threads)
+            return dict(zip(map(encoding.card, places), map(tuple, means), strict=True))
+
+        columns = ask(None, -1)
+        for king in task.losing_kings:
+            columns |= ask(king.suit, encoding.place(king))
         cards, values = zip(*sorted(columns.items(), key=itemgetter(0)), strict=True)
-        board = task.questions[0].board
+        board = moment.board(worlds[0])
         return ImaginedMoves(cards, values, board.to_move in board.side)
 
-    def _after(self, task: _Task, king: Card, count: int, seed: int, threads: int) -> tuple[float, ...]:
-        """Play on after a king that loses his marriage."""
-        story, units = _story(task.moment, king), task.units(king)
-        means = asked(
-            lambda: self._native.imagine(story, task.starts, units, task.helpers, count, seed, threads)
-        )
-        return tuple(means)
 
-
+@dataclass(frozen=True, slots=True)
 class _Task:
-    """Worlds of one moment, and what their ends are worth."""
+    """Worlds of one moment, and what their ends are worth; lists are by kind of world."""
 
-    def __init__(self, moment: Moment, worlds: Sequence[BySeat[int]]) -> None:
-        self.moment = moment
-        self.encoding = _encoding(moment)
-        self.story = _story(moment)
-        self.starts = [_start(moment, self.encoding, hands) for hands in worlds]
-        self.questions = [moment.question(hands) for hands in worlds]
-        self.helpers = [self._helper(question) for question in self.questions]
-
-    def units(self, king: Card | None = None) -> list[tuple[int, ...]]:
-        """Give what the ends are worth in each world; `king` loses his marriage."""
-        return [_worth(question, king) for question in self.questions]
-
-    def losing_kings(self) -> list[Card]:
-        """Give the kings whose marriage is lost by playing them now: the hand is the same in all worlds."""
-        first = self.questions[0]
-        return list(first.losing_kings()) if isinstance(first, PointsQuestion) else []
-
-    def _helper(self, question: Question) -> int:
-        helper = question.helper if isinstance(question, PointsQuestion) else None
-        return -1 if helper is None else self.encoding.suit(helper)
+    worlds: _kernel.Worlds
+    units: Callable[[Suit | None], Sequence[Sequence[int]]]
+    helpers: Sequence[int] = (-1,)
+    losing_kings: Sequence[Card] = ()
 
 
-def _worth(question: Question, king: Card | None) -> tuple[int, ...]:
-    if isinstance(question, PointsQuestion):
-        return question.table(lost=None if king is None else king.suit)
-    if isinstance(question, OpenQuestion):
+def _task(moment: Moment, worlds: Sequence[BySeat[int]]) -> _Task:
+    first = moment.question(worlds[0])
+    if isinstance(first, OpenQuestion):
         raise KernelInputError("kernel/fault", fault="open_form")
-    return question.lost, question.made
+    if isinstance(first, TricksQuestion):
+        units = ((first.lost, first.made),)
+        return _Task(sorted_worlds(moment, worlds, first.board), lambda lost: units)
+    kinds, encoding = Kinds.of(moment, worlds, first.board), _encoding(moment)
+    helpers = [
+        -1 if question.helper is None else encoding.suit(question.helper) for question in kinds.questions
+    ]
+    return _Task(kinds.worlds, kinds.tables, helpers, tuple(first.losing_kings()))
 
 
 def _encoding(moment: Moment) -> Encoding:
     return ENCODINGS[moment.stakes.standing.trump]
 
 
-def _story(moment: Moment, *next_cards: Card) -> _kernel.Story:
+def _story(moment: Moment) -> _kernel.Story:
     """Tell the play so far as the native side wants it."""
     encoding, play = _encoding(moment), moment.play
     cards = [card for trick in play.tricks for card in trick.cards]
-    plays = [encoding.place(card) for card in (*cards, *play.table, *next_cards)]
+    plays = [encoding.place(card) for card in (*cards, *play.table)]
     first = play.tricks[0].leader if play.tricks else play.leader
     stakes = moment.stakes
     kept = [encoding.mask(sum(sevens)) for sevens in stakes.kept()]
@@ -186,11 +177,6 @@ def _game(contract: ContractKind | None) -> _kernel.Game:
     if contract.has_trumps:
         return _kernel.Game.TRUMPS
     return _kernel.Game.BETL if contract.is_betl else _kernel.Game.DURCH
-
-
-def _start(moment: Moment, encoding: Encoding, hands: BySeat[int]) -> list[int]:
-    """Give the hands that these were before the first card."""
-    return [encoding.mask(held | gone) for held, gone in zip(hands, moment.earlier, strict=True)]
 
 
 @cache

@@ -76,9 +76,9 @@ def world_moves(
         found = [asks.moves() for asks in _open_questions(moment, hands)]
         columns = {card: tuple(moves[card] for moves in found) for card in found[0]}
     elif isinstance(first, TricksQuestion):
-        columns = _tricks_columns(solver, first, _sorted(moment, hands, board), threads)
+        columns = _tricks_columns(solver, first, sorted_worlds(moment, hands, board), threads)
     else:
-        columns = _points_columns(solver, _Kinds.of(moment, hands, board), threads)
+        columns = _points_columns(solver, Kinds.of(moment, hands, board), threads)
     cards, values = zip(*sorted(columns.items(), key=itemgetter(0)), strict=True)
     return WorldMoves(cards, values, board.to_move in board.side)
 
@@ -94,16 +94,16 @@ def world_values(
     if isinstance(first, OpenQuestion):
         return [asks.value() for asks in _open_questions(moment, hands)]
     if isinstance(first, TricksQuestion):
-        worlds, goals = _sorted(moment, hands, first.board), [first.goal]
+        worlds, goals = sorted_worlds(moment, hands, first.board), [first.goal]
         won = asked(lambda: solver.world_values(worlds, [_kernel.Task()], goals, threads))
         return [first.made if made else first.lost for made in won]
-    kinds = _Kinds.of(moment, hands, first.board)
+    kinds = Kinds.of(moment, hands, first.board)
     tables = kinds.tables()
     return asked(lambda: solver.world_payoffs(kinds.worlds, kinds.tasks, tables, kinds.taken, threads))
 
 
 @dataclass(frozen=True, slots=True)
-class _Kinds:
+class Kinds:
     """Worlds of a contract with trumps in kinds, with the question that each kind puts; lists are by kind."""
 
     worlds: _kernel.Worlds
@@ -112,8 +112,9 @@ class _Kinds:
     taken: list[int]
 
     @classmethod
-    def of(cls, moment: Moment, hands: Sequence[BySeat[int]], board: Board) -> _Kinds:
-        worlds = _sorted(moment, hands, board)
+    def of(cls, moment: Moment, hands: Sequence[BySeat[int]], board: Board) -> Kinds:
+        """Sort worlds of a moment, whose board this is in one of them."""
+        worlds = sorted_worlds(moment, hands, board)
         asks = (moment.question(hands[world]) for world in worlds.first_of_kind)
         questions = [question for question in asks if isinstance(question, PointsQuestion)]
         tasks, taken = [question.task() for question in questions], [questions[0].taken[0]]
@@ -136,7 +137,8 @@ def _open_questions(moment: Moment, hands: Sequence[BySeat[int]]) -> Iterator[Op
     return (asks for asks in questions if isinstance(asks, OpenQuestion))
 
 
-def _sorted(moment: Moment, hands: Sequence[BySeat[int]], board: Board) -> _kernel.Worlds:
+def sorted_worlds(moment: Moment, hands: Sequence[BySeat[int]], board: Board) -> _kernel.Worlds:
+    """Put worlds of a moment, whose board this is in one of them, as the native side wants them."""
     encoding, helper = ENCODINGS[board.trump], moment.stakes.helper
     trump = _NONE if board.trump is None else int(board.trump)
     helper_suit = _NONE if helper is None else encoding.suit(helper)
@@ -152,7 +154,7 @@ def _tricks_columns(
     return dict(zip(map(ENCODINGS[None].card, found.cards), columns, strict=True))
 
 
-def _points_columns(solver: _kernel.Solver, kinds: _Kinds, threads: int) -> dict[Card, Column]:
+def _points_columns(solver: _kernel.Solver, kinds: Kinds, threads: int) -> dict[Card, Column]:
     encoding = ENCODINGS[kinds.questions[0].board.trump]
 
     def ask(tables: list[Table], only: int) -> dict[Card, Column]:
