@@ -24,7 +24,7 @@ from urllib.parse import parse_qsl
 
 from marias.arena.external import PATIENCE, ExternalPlayer, Forfeit
 from marias.errors import ArenaError
-from marias.players import Budget, Player, player_of_level
+from marias.players import Budget, Player, known_level, player_of_level
 
 T = TypeVar("T", int, float)
 _MOST_NAME: Final = 50
@@ -117,7 +117,7 @@ def read_entrant(text: str) -> Entrant:
     if colon or not text.strip():
         raise ArenaError("arena/entrant", entrant=text)
     level, _, options = text.partition("?")
-    player_of_level(level)  # an unknown one is told before anything begins
+    known_level(level)  # an unknown one is told before anything begins
     entrant = _with_options(Entrant(text, Kind.LEVEL, level), options)
     if entrant.options:
         raise ArenaError("arena/entrant_option", entrant=text, option=entrant.options[0][0])

@@ -12,7 +12,19 @@ from marias.errors import CommandError
 
 #: Every command in the order of `--help`: the module of this package that has a function of this name.
 COMMANDS: Final = (
-    *("play", "match", "arena", "engine", "settle", "replay", "validate", "convert", "solve", "rules"),
+    *(
+        "play",
+        "match",
+        "arena",
+        "hint",
+        "engine",
+        "settle",
+        "replay",
+        "validate",
+        "convert",
+        "solve",
+        "rules",
+    ),
     "linecount",
 )
 

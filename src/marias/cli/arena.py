@@ -51,10 +51,10 @@ def arena(  # noqa: PLR0913, PLR0917 - every option is an argument
     from marias.arena.entrants import read_entrant
     from marias.arena.external import PATIENCE
     from marias.arena.paired import Pairing
+    from marias.cli.budgets import budget_of, positive
     from marias.cli.language import language_of
     from marias.engine.presets import DEFAULT_PRESET
     from marias.notation.house_rules import find_ruleset
-    from marias.players import Budget
 
     language = language_of(lang)
     pairing = Pairing(
@@ -62,9 +62,9 @@ def arena(  # noqa: PLR0913, PLR0917 - every option is an argument
         a=read_entrant(first),
         b=read_entrant(second),
         seed=seed,
-        budget=Budget(_positive("--seconds", seconds), samples, nodes),
+        budget=budget_of(seconds, samples, nodes),
         keeps_records=save is not None,
-        patience=_positive("--patience", patience) or PATIENCE,
+        patience=positive("--patience", patience) or PATIENCE,
     )
     outputs = _Outputs(pairing, save, deals_out, deals)
     tally, broken = _played(pairing, deals, jobs or _cores(), outputs, language)
@@ -75,14 +75,6 @@ def arena(  # noqa: PLR0913, PLR0917 - every option is an argument
             _print_tables(pairing, tally, deals, language)
     if broken is not None:
         raise broken
-
-
-def _positive(option: str, seconds: float | None) -> float | None:
-    from math import isfinite
-
-    if seconds is not None and not (isfinite(seconds) and seconds > 0):
-        raise typer.BadParameter(str(seconds), param_hint=option)
-    return seconds
 
 
 def _cores() -> int:
