@@ -161,4 +161,4 @@ def _print_table(decision: Decision, view: SeatView, at: int, language: str) -> 
         table.add_row(name(candidate.action), units(candidate), Text(won))
     console.print()
     console.print(table)
-    console.print(words("about"))
+    console.print(words("note"))
