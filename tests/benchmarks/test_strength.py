@@ -1,17 +1,21 @@
 """Measurements add up, go on where they were broken off, and the page says what they found."""
 
+from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from benchmarks import results, strength, strength_page
 from benchmarks.pair import Pair
 from benchmarks.portrait import Portrait
 from benchmarks.results import Results, Run, Sums
+from benchmarks.variants import _changed
 from marias.arena.entrants import read_entrant
 from marias.arena.paired import Pairing, open_table
 from marias.arena.paired_statistics import PairedTally
 from marias.engine.presets import find_preset
+from marias.players.searcher import MASTER
 
 FLEKS = "python:benchmarks/exploiters.py:AlwaysFlek?base=beginner"
 PAIR = Pair(FLEKS, "beginner", "csm_voleny")
@@ -170,3 +174,13 @@ def test_a_table_without_results_says_so() -> None:
 def test_the_page_is_that_of_the_results_kept() -> None:
     """docs/strength.md says what the files in benchmarks/results/ say; `make strength` writes it."""
     assert strength_page.is_fresh()
+
+
+def test_a_variant_differs_in_what_it_says() -> None:
+    """Settings named in an entrant are taken over by their types; others, and wrong values, are refused."""
+    assert _changed(MASTER, {"evidence": "true", "risk": "0.5", "caution": "[0.1, 0.2]"}) == replace(
+        MASTER, evidence=True, risk=0.5, caution=(0.1, 0.2)
+    )
+    for option in ({"evidence": "perhaps"}, {"courage": "1"}):
+        with pytest.raises(msgspec.ValidationError):
+            _changed(MASTER, option)
