@@ -1,0 +1,164 @@
+"""Which worlds are likely: weights by what the other seats did, and draws by those weights.
+
+A world that the rules allow need not be one in which people would have spoken and played as they did.  One
+log-linear model says by how much: the weight of a world is exp of a sum over readings, each of which asks a
+table of the model about the cards of one seat.  Only the view and the worlds go in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import exp
+from typing import Final
+
+from marias.engine.cards import RANKS, Suit
+from marias.engine.dealing import Chance
+from marias.engine.seats import Seat
+from marias.engine.views import SeatView
+from marias.inference.belief import Belief
+from marias.inference.evidence_auction import auction_readings
+from marias.inference.evidence_course import cards_played, course_of
+from marias.inference.evidence_doubling import doubling_readings
+from marias.inference.evidence_model import Model, Scores, shipped_model
+from marias.inference.evidence_plays import play_readings
+from marias.inference.evidence_readings import Basis, HandReading, Kind, Reading, SuitReading
+from marias.inference.world import World
+
+#: Every kind of evidence.
+ALL: Final = frozenset(Kind)
+#: Bits that a count takes in a sum of counts.
+_COUNT_BITS: Final = 8
+_COUNT: Final = (1 << _COUNT_BITS) - 1
+#: A draw below this many parts of the unit is even enough.
+_FINE: Final = 1 << 30
+
+
+def readings_of(view: SeatView) -> list[Reading]:
+    """Give everything that the others did as readings of their cards."""
+    course = course_of(view)
+    plays, played = cards_played(view)
+    return [
+        *auction_readings(view, course, played),
+        *doubling_readings(view, course, played),
+        *play_readings(view, plays),
+    ]
+
+
+class Evidence:
+    """The evidence of one view; weighs any number of its worlds."""
+
+    def __init__(self, view: SeatView, kinds: Iterable[Kind] = ALL, model: Model | None = None) -> None:
+        """Read the view; `kinds` are those that count, `model` other weights than the shipped ones."""
+        weights = shipped_model() if model is None else model
+        wanted = frozenset(kinds)
+        by_seat: dict[Seat, list[tuple[Reading, Scores]]] = {}
+        for reading in readings_of(view):
+            scores = weights.scores(reading.table, reading.form) if reading.kind in wanted else None
+            if scores is not None:
+                by_seat.setdefault(reading.seat, []).append((reading, scores))
+        self._seats = [_SeatEvidence(seat, readings) for seat, readings in sorted(by_seat.items())]
+
+    def log_weights(self, worlds: Sequence[World]) -> list[float]:
+        """Give the natural logarithm of every world's weight, up to one constant for all."""
+        weights = [0.0] * len(worlds)
+        for seat in self._seats:
+            seat.add_to(weights, worlds)
+        return weights
+
+
+class _SuitMemo(dict[int, tuple[float, int]]):
+    """What one suit of one seat adds: a score, and its shares of all counts in one number."""
+
+    def __init__(self, suit: Suit, readings: list[tuple[Reading, Scores]]) -> None:
+        super().__init__()
+        self._shift = suit * RANKS + 1
+        self._suit = suit
+        self._own = [
+            (reading, scores)
+            for reading, scores in readings
+            if isinstance(reading, SuitReading) and reading.suit is suit
+        ]
+        self._hands = [reading for reading, _ in readings if isinstance(reading, HandReading)]
+
+    def __missing__(self, key: int) -> tuple[float, int]:
+        hand = (key & 255) << self._shift
+        talon = (key >> 8) << self._shift
+        score = sum(scores[reading.asked(hand, talon)] for reading, scores in self._own)
+        counts = 0
+        for place, reading in enumerate(self._hands):
+            counts += reading.share(self._suit, hand, talon) << place * _COUNT_BITS
+        self[key] = score, counts
+        return score, counts
+
+
+class _CountMemo(dict[int, float]):
+    """What the counts of a whole hand add."""
+
+    def __init__(self, readings: list[tuple[Reading, Scores]]) -> None:
+        super().__init__()
+        self._tables = [scores for reading, scores in readings if isinstance(reading, HandReading)]
+
+    def __missing__(self, counts: int) -> float:
+        score = sum(
+            scores[counts >> place * _COUNT_BITS & _COUNT] for place, scores in enumerate(self._tables)
+        )
+        self[counts] = score
+        return score
+
+
+class _SeatEvidence:
+    """All readings of one seat, by suit; every holding is worked out once."""
+
+    def __init__(self, seat: Seat, readings: list[tuple[Reading, Scores]]) -> None:
+        self._seat = seat
+        self._suits = [_SuitMemo(suit, readings) for suit in Suit]
+        self._counts = _CountMemo(readings)
+        self._asks_talon = any(reading.basis is not Basis.HAND for reading, _ in readings)
+
+    def add_to(self, weights: list[float], worlds: Sequence[World]) -> None:
+        hearts, leaves, acorns, bells = self._suits
+        counts_memo, seat, asks_talon = self._counts, self._seat, self._asks_talon
+        for place, world in enumerate(worlds):
+            hand = world.hands[seat]
+            talon = world.talon << 8 if asks_talon else 0
+            score, counts = hearts[hand >> 1 & 255 | talon >> 1 & 65280]
+            more, others = leaves[hand >> 10 & 255 | talon >> 10 & 65280]
+            score, counts = score + more, counts + others
+            more, others = acorns[hand >> 19 & 255 | talon >> 19 & 65280]
+            score, counts = score + more, counts + others
+            more, others = bells[hand >> 28 & 255 | talon >> 28 & 65280]
+            weights[place] += score + more + counts_memo[counts + others]
+
+
+def draw(belief: Belief, evidence: Evidence, rng: Chance, pool: int, count: int) -> list[World]:
+    """Draw `count` worlds by their weights, out of `pool` that the rules allow with equal chance.
+
+    Systematic: a world of weight w comes w·count times, rounded up or down, so that few come twice.
+    """
+    worlds = belief.sample(rng, pool)
+    return systematic(worlds, evidence.log_weights(worlds), rng, count)
+
+
+def systematic(worlds: Sequence[World], log_weights: Sequence[float], rng: Chance, count: int) -> list[World]:
+    """Choose `count` of the worlds by their weights, with one number of chance for all."""
+    top = max(log_weights)
+    weights = [exp(weight - top) for weight in log_weights]
+    step = sum(weights) / count
+    mark = step * rng.below(_FINE) / _FINE
+    chosen: list[World] = []
+    reached = 0.0
+    for world, weight in zip(worlds, weights, strict=True):
+        reached += weight
+        while mark < reached and len(chosen) < count:
+            chosen.append(world)
+            mark += step
+    # Rounding may leave the last mark a hair beyond the end.
+    chosen += [worlds[-1]] * (count - len(chosen))
+    return chosen
+
+
+def effective_size(log_weights: Sequence[float]) -> float:
+    """Give the number of equally weighted worlds that would tell as much (1 … len)."""
+    top = max(log_weights)
+    weights = [exp(weight - top) for weight in log_weights]
+    return sum(weights) ** 2 / sum(weight * weight for weight in weights)

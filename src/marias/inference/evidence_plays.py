@@ -1,0 +1,99 @@
+"""Evidence of the play: what each lead, following card, trump and discard tells of what its player kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from marias.engine.cards import Suit
+from marias.engine.contracts import ContractKind
+from marias.engine.seats import Seat
+from marias.engine.state import SEATS
+from marias.engine.tricks import beats, best_place
+from marias.engine.views import SeatView
+from marias.inference.evidence_course import Played
+from marias.inference.evidence_holdings import Form
+from marias.inference.evidence_readings import Deed, Kind, Reading
+
+#: By rank: its class while trumps exist, and in plain order.
+_CLASS_IN_TRUMPS: Final = ("", "low", "low", "low", "low", "KO", "KO", "X", "A")
+_CLASS_IN_PLAIN: Final = ("", "low", "low", "low", "middle", "middle", "high", "middle", "high")
+
+
+def play_readings(view: SeatView, plays: list[Played]) -> Iterator[Reading]:
+    """Read every card that another seat played."""
+    contract = view.contract
+    if contract is None:
+        return
+    for play in plays:
+        if play.seat != view.seat:
+            if view.trump is None:
+                yield from _without_trumps(view, play, contract)
+            else:
+                yield from _with_trumps(view, play, view.trump)
+
+
+def _role(view: SeatView, seat: Seat) -> str:
+    return "declarer" if seat == view.declarer else "defender"
+
+
+def _deed(play: Played, *words: str) -> Deed:
+    return Deed(Kind.PLAY, ".".join(words), play.seat, play.since)
+
+
+def _with_trumps(view: SeatView, play: Played, trump: Suit) -> Iterator[Reading]:
+    card, role = play.card, _role(view, play.seat)
+    kind = _CLASS_IN_TRUMPS[card.rank]
+    suit = "trump" if card.suit is trump else "side"
+    if not play.before:
+        first = "first_lead" if play.trick == 1 else "lead"
+        deed = _deed(play, first, role, suit, kind)
+        yield deed.about(card.suit, "same")
+        for other in Suit:
+            if other is not card.suit:
+                yield deed.about(other, "trump" if other is trump else "other")
+        return
+    led = play.before[0]
+    whose = _whose(view, play, trump)
+    if card.suit is led.suit:
+        best = play.before[best_place(play.before, trump)]
+        word = "over" if beats(card, best, trump) else "under"
+        yield _deed(play, "follow", role, suit, whose, word, kind).about(card.suit, "same")
+    elif card.suit is trump:
+        yield _deed(play, "ruff", role, kind).about(card.suit, "same")
+    else:
+        deed = _deed(play, "discard", role, whose, kind)
+        yield deed.about(card.suit, "same")
+        for other in Suit:
+            if other not in {card.suit, led.suit, trump}:
+                yield deed.about(other, "other")
+
+
+def _whose(view: SeatView, play: Played, trump: Suit | None) -> str:
+    """Say whose the trick was and how many had played: `own2` partner was winning it, last to play."""
+    winner = (play.leader + best_place(play.before, trump)) % SEATS
+    partner = view.declarer not in {winner, play.seat}
+    return f"{'own' if partner else 'their'}{len(play.before)}"
+
+
+def _without_trumps(view: SeatView, play: Played, contract: ContractKind) -> Iterator[Reading]:
+    card, role = play.card, _role(view, play.seat)
+    game = "betl" if contract.is_betl else "durch"
+    kind = _CLASS_IN_PLAIN[card.rank]
+    if not play.before:
+        deed = _deed(play, game, "lead", role, kind)
+    elif card.suit is play.before[0].suit:
+        best = play.before[best_place(play.before, None)]
+        word = "over" if beats(card, best, None) else "under"
+        yield _deed(play, game, word, role, kind).about(card.suit, "same", Form.PLAIN_ORDER)
+        return
+    else:
+        deed = _deed(play, game, "discard", role, kind)
+    yield deed.about(card.suit, "same", Form.PLAIN_ORDER)
+    for other in Suit:
+        if other is not card.suit and not _known_void(play, other):
+            yield deed.about(other, "other", Form.PLAIN_ORDER)
+
+
+def _known_void(play: Played, suit: Suit) -> bool:
+    return bool(play.before) and play.before[0].suit is suit
