@@ -25,7 +25,7 @@ COMMANDS: Final = (
         "solve",
         "rules",
     ),
-    "linecount",
+    *("linecount", "bench"),
 )
 
 
