@@ -57,9 +57,14 @@ class Policy:
     (`kernel/fault`): worlds that contradict the play, open forms, no card due, counts out of range.
     """
 
+    @staticmethod
+    def tables() -> list[tuple[str, int]]:
+        """Give the names and sizes of the tables of weights: game, role, kind of turn, subject."""
+        return _kernel.policy_tables()
+
     def __init__(self, tables: Mapping[str, Sequence[int]], *, portable: bool = False) -> None:
         """Take hundredths by name of table; raises KernelInputError (`kernel/fault`: weights)."""
-        shape = _kernel.policy_tables()
+        shape = self.tables()
         if {name: len(row) for name, row in tables.items()} != dict(shape):
             raise KernelInputError("kernel/fault", fault="weights")
         weights = [weight for name, _ in shape for weight in tables[name]]
@@ -76,16 +81,20 @@ class Policy:
         """Tell for each world how likely the cards played so far were; cards without a choice count 0."""
         if not worlds:
             return []
-        story, native = _story(moment), sorted_worlds(moment, worlds, moment.board(worlds[0]))
+        story, native = story_of(moment), sorted_worlds(moment, worlds, moment.board(worlds[0]))
         return asked(lambda: self._native.likelihoods(story, native, threads))
 
     def chances(self, moment: Moment, hands: BySeat[int]) -> dict[Card, float]:
         """Give the probability of each lawful card of the seat to move; the others' hands don't matter."""
-        encoding = _encoding(moment)
-        story = _story(moment)
-        start = [encoding.mask(held | gone) for held, gone in zip(hands, moment.earlier, strict=True)]
+        story, start, encoding = story_of(moment), _start(moment, hands), _encoding(moment)
         pairs = asked(lambda: self._native.chances(story, start))
         return dict(sorted((encoding.card(place), chance) for place, chance in pairs))
+
+    def features(self, moment: Moment, hands: BySeat[int]) -> dict[Card, list[int]]:
+        """Give the numbers of the weights that add up to each lawful card's score, all tables in one row."""
+        story, start, encoding = story_of(moment), _start(moment, hands), _encoding(moment)
+        pairs = asked(lambda: self._native.features(story, start))
+        return dict(sorted((encoding.card(place), numbers) for place, numbers in pairs))
 
     def imagined(
         self, moment: Moment, worlds: Sequence[BySeat[int]], count: int, *, seed: int = 0, threads: int = 1
@@ -96,7 +105,7 @@ class Policy:
         """
         if not worlds:
             return []
-        task, story = _task(moment, worlds), _story(moment)
+        task, story = _task(moment, worlds), story_of(moment)
         units = task.units(None)
         return asked(
             lambda: self._native.imagine(story, task.worlds, units, task.helpers, count, seed, threads)
@@ -112,7 +121,7 @@ class Policy:
         """
         if not worlds:
             raise KernelInputError("kernel/fault", fault="no_worlds")
-        task, story, encoding = _task(moment, worlds), _story(moment), _encoding(moment)
+        task, story, encoding = _task(moment, worlds), story_of(moment), _encoding(moment)
 
         def ask(lost: Suit | None, only: int) -> dict[Card, tuple[float, ...]]:
             native, units = task.worlds, task.units(lost)
@@ -159,7 +168,7 @@ def _encoding(moment: Moment) -> Encoding:
     return ENCODINGS[moment.stakes.standing.trump]
 
 
-def _story(moment: Moment) -> _kernel.Story:
+def story_of(moment: Moment) -> _kernel.Story:
     """Tell the play so far as the native side wants it."""
     encoding, play = _encoding(moment), moment.play
     cards = [card for trick in play.tricks for card in trick.cards]
@@ -177,6 +186,12 @@ def _game(contract: ContractKind | None) -> _kernel.Game:
     if contract.has_trumps:
         return _kernel.Game.TRUMPS
     return _kernel.Game.BETL if contract.is_betl else _kernel.Game.DURCH
+
+
+def _start(moment: Moment, hands: BySeat[int]) -> list[int]:
+    """Give the hands that these were before the first card, as the native side wants them."""
+    encoding = _encoding(moment)
+    return [encoding.mask(held | gone) for held, gone in zip(hands, moment.earlier, strict=True)]
 
 
 @cache
