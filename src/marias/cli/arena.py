@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
+    from marias.arena.keeping import Keeping
     from marias.arena.paired import PairedDeal, Pairing
     from marias.arena.paired_statistics import PairedTally
     from marias.arena.statistics import Sample
@@ -50,6 +50,7 @@ def arena(  # noqa: PLR0913, PLR0917 - every option is an argument
     """
     from marias.arena.entrants import read_entrant
     from marias.arena.external import PATIENCE
+    from marias.arena.keeping import Keeping
     from marias.arena.paired import Pairing
     from marias.cli.budgets import budget_of, positive
     from marias.cli.language import language_of
@@ -66,8 +67,8 @@ def arena(  # noqa: PLR0913, PLR0917 - every option is an argument
         keeps_records=save is not None,
         patience=positive("--patience", patience) or PATIENCE,
     )
-    outputs = _Outputs(pairing, save, deals_out, deals)
-    tally, broken = _played(pairing, deals, jobs or _cores(), outputs, language)
+    keeping = Keeping(pairing, save, deals_out, deals)
+    tally, broken = _played(pairing, deals, jobs or _cores(), keeping, language)
     if broken is None or tally.deals:
         if as_json:
             _print_json(pairing, tally)
@@ -86,7 +87,7 @@ def _cores() -> int:
 
 
 def _played(
-    pairing: Pairing, deals: int, jobs: int, outputs: _Outputs, language: str
+    pairing: Pairing, deals: int, jobs: int, keeping: Keeping, language: str
 ) -> tuple[PairedTally, KeyboardInterrupt | MariasError | None]:
     """Play, show on standard error how it stands, and give what there is and what broke it off."""
     from contextlib import closing
@@ -96,10 +97,10 @@ def _played(
     from marias.errors import MariasError
 
     tally = PairedTally()
-    with closing(play_in_processes(pairing, deals, jobs)) as series, outputs:
+    with closing(play_in_processes(pairing, deals, jobs)) as series, keeping:
         try:
             for played in _watched(pairing, series, tally, deals, language):
-                outputs.write(played)
+                keeping.write(played)
                 tally.add(played)
         except (KeyboardInterrupt, MariasError) as broken:
             return tally, broken
@@ -151,54 +152,6 @@ def _standing(tally: PairedTally, language: str) -> str:
     half = None if interval is None else round((interval[1] - interval[0]) / 2, 3)
     data = {"mean": round(tally.mean, 3), "half": half if half is not None else "–"}
     return render("cli.arena.standing", data, language)
-
-
-class _Outputs:
-    """Where games and deals are written, if anywhere; a context that closes its file."""
-
-    def __init__(self, pairing: Pairing, folder: Path | None, file: Path | None, deals: int) -> None:
-        """Open what is wanted; raises `record/unwritable`."""
-        self._pairing, self._folder, self._file = pairing, folder, file
-        self._width = len(str(deals))
-        with _writing(folder):
-            if folder is not None:
-                folder.mkdir(parents=True, exist_ok=True)
-        with _writing(file):
-            self._lines = None if file is None else file.open("w", encoding="utf-8")
-
-    def __enter__(self) -> None:
-        """Nothing is left to open."""
-
-    def __exit__(self, *_: object) -> None:
-        """Close the lines."""
-        if self._lines is not None:
-            self._lines.close()
-
-    def write(self, played: PairedDeal) -> None:
-        """Write the games of a deal as files `DEAL-WHO-SEAT.marias`, and the deal as a line."""
-        from marias.arena.deal_lines import line_of_deal
-        from marias.notation.files import store
-
-        if self._folder is not None:
-            for game in played.games:
-                name = f"{played.deal:0{self._width}}-{game.single}-{game.seat}.marias"
-                store(str(self._folder / name), game.record)
-        if self._lines is not None:
-            with _writing(self._file):
-                self._lines.write(line_of_deal(self._pairing, played))
-                self._lines.flush()
-
-
-@contextmanager
-def _writing(path: Path | None) -> Iterator[None]:
-    """Tell what can't be written as an error of ours."""
-    from marias.errors import RecordError
-    from marias.notation.content import reason_of
-
-    try:
-        yield
-    except OSError as error:
-        raise RecordError("record/unwritable", file=str(path), reason=reason_of(error)) from error
 
 
 def _print_json(pairing: Pairing, tally: PairedTally) -> None:
