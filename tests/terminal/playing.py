@@ -81,8 +81,8 @@ def app_for(
     auto: bool = False,
     **wishes: object,
 ) -> MariasApp:
-    """Make an app that goes straight to the table, without pauses; every card is played by hand."""
-    asked = Wishes(**wishes)  # type: ignore[arg-type]
+    """Make an app that goes straight to the table of beginners, without pauses, every card played by hand."""
+    asked = Wishes(**{"levels": ("beginner",), **wishes})  # type: ignore[arg-type]
     launch = Launch(asked, language, resume=resume, pace=Pace.INSTANT, auto=auto)
     return MariasApp(launch, FileStore(folder), port or Here())
 

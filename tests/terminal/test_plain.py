@@ -26,8 +26,9 @@ COMMAND = [sys.executable, "-c", "import sys; from marias.cli import main; sys.e
 def run(
     folder: Path, lines: ScriptedLines, *, language: str = "en", resume: bool | None = False, **wishes: object
 ) -> int:
-    """Play in this process."""
-    start = Launch(Wishes(**wishes), language, plain=True, data=folder, resume=resume)  # type: ignore[arg-type]
+    """Play against beginners in this process."""
+    asked = Wishes(**{"levels": ("beginner",), **wishes})  # type: ignore[arg-type]
+    start = Launch(asked, language, plain=True, data=folder, resume=resume)
     return launch(start, port=Here(), lines=lines)
 
 
@@ -39,10 +40,10 @@ def kept(folder: Path) -> LiveMatch:
 
 
 def piped(folder: Path, answers: list[str], *options: str) -> subprocess.CompletedProcess[str]:
-    """Play in a process of its own, all answers coming through a pipe."""
+    """Play against beginners in a process of its own, all answers coming through a pipe."""
     environment = {**os.environ, "MARIAS_DATA": str(folder), "PYTHONIOENCODING": "utf-8"}
     return subprocess.run(
-        [*COMMAND, *options],
+        [*COMMAND, "--level", "beginner", *options],
         input="".join(answer + "\n" for answer in answers),
         capture_output=True,
         text=True,
@@ -211,7 +212,19 @@ class TestEnds:
         """After SIGKILL the match goes on exactly as one that nobody killed: same cards, same computers."""
         whole = ScriptedLines(by_numbers(5))
         assert run(tmp_path / "whole", whole, preset=preset, seed="kill", deals=3) == 0
-        options = ["--preset", preset, "--seed", "kill", "--deals", "3", "--lang", "en", "--new"]
+        options = [
+            "--level",
+            "beginner",
+            "--preset",
+            preset,
+            "--seed",
+            "kill",
+            "--deals",
+            "3",
+            "--lang",
+            "en",
+            "--new",
+        ]
         process = subprocess.Popen(
             [*COMMAND, *options],
             stdin=subprocess.PIPE,
