@@ -153,7 +153,7 @@ def test_lines_say_the_same_as_the_panel() -> None:
         assert "+1.25" in sentences[2]
         assert len(sentences) == 2 + min(len(decision.candidates), MOST_CHOICES + 1)
         if view.phase is PhaseKind.PLAY:
-            assert len(hint_sheet(decision, view, WORDS)) == 6 + len(decision.candidates)
+            assert len(hint_sheet(decision, view, WORDS, 70)) == 6 + len(decision.candidates)
 
 
 @pytest.mark.parametrize(("word", "language"), [("hint", "en"), ("H", "en"), ("rada", "cs")])

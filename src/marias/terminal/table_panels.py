@@ -20,10 +20,15 @@ from marias.terminal.session import Session
 from marias.terminal.words import Words
 
 _HELP_LINES = range(1, 10)
+#: Columns that a panel needs around its text: edges, padding, and a bar where it scrolls.
+_AROUND = 6
 
 
-def panel_for(command: str, session: Session, advice: Decision | None = None) -> Panel | None:
-    """Give the panel of a command; None where there is nothing to show or the command shows none."""
+def panel_for(command: str, session: Session, advice: Decision | None, columns: int) -> Panel | None:
+    """Give the panel of a command; None where there is nothing to show or the command shows none.
+
+    `advice` is what the hint is about, `columns` the width of the screen.
+    """
     words = session.words()
     shut = [Tile(words.say("tile.close"), command="", key="x")]
     table, deal = session.table, session.deal
@@ -49,7 +54,7 @@ def panel_for(command: str, session: Session, advice: Decision | None = None) ->
             lines += [*_due(session, words), *(words.say(f"help.{number}") for number in _HELP_LINES)]
         case "hint" if advice is not None:
             title = words.say("hint.title", level=STRONGEST)
-            lines += hint_sheet(advice, session.view(), words)
+            lines += hint_sheet(advice, session.view(), words, columns * 96 // 100 - _AROUND)
             shut.append(Tile(words.say("tile.advised"), command="advised", key="p"))
         case "ranking":
             title = words.say("match_over")

@@ -337,7 +337,8 @@ class TableScreen(WorkingScreen):
             self.show_table()
 
         self.end_search()
-        panel = panel_for(command, self.session, None if self.advice is None else self.advice.decision)
+        decision = None if self.advice is None else self.advice.decision
+        panel = panel_for(command, self.session, decision, self.size.width)
         if panel is not None:
             self.app.push_screen(panel, done)
 

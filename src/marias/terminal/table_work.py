@@ -150,6 +150,7 @@ class WorkingScreen(Screen[None]):
                 return
             finally:
                 self.end_mark(Work.LOOKING)
+        self.show_table()
         self.show_panel("hint")
 
     def end_search(self) -> None:
