@@ -46,8 +46,8 @@ def test_every_possible_world_is_listed_once() -> None:
             assert set(found) == wanted, playout
             listed += 1
             possible += len(found) < free.total
-    assert listed > 40
-    assert possible > 25, "facts must matter in most of them"
+    assert listed > 30
+    assert possible > 20, "facts must matter in most of them"
 
 
 def test_what_is_left_out_is_impossible() -> None:
