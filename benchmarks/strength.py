@@ -19,9 +19,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
@@ -34,8 +32,8 @@ from benchmarks.results import Results, Sums
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 _KEEP_SECONDS: Final = 20.0
-_AHEAD: Final = 4
-"""Deals given out for each process, so that none waits for the slowest."""
+_LONGEST_SECONDS: Final = 900.0
+"""No deal takes so long: a process that was to play it has died."""
 
 
 def measure(measurement: Measurement, seed: int, deals: int, jobs: int, idea: dict[str, str]) -> Results:
@@ -57,25 +55,17 @@ def measure(measurement: Measurement, seed: int, deals: int, jobs: int, idea: di
 
 
 def _played(measurement: Measurement, seed: int, numbers: Sequence[int], jobs: int) -> Iterator[Sums]:
-    """Play deals and give what they come to, in order."""
+    """Play deals and give what they come to, in order; raises TimeoutError where a process has died."""
     if not numbers:
         return
     if jobs == 1:
         play = measurement.opened()
         yield from (play(seed, number) for number in numbers)
         return
-    context = get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, _prepare, (measurement,)) as pool:
-        given: deque[Future[Sums]] = deque()
-        try:
-            for number in numbers:
-                given.append(pool.submit(_play, seed, number))
-                if len(given) >= _AHEAD * jobs:
-                    yield given.popleft().result()
-            while given:
-                yield given.popleft().result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    with get_context("spawn").Pool(jobs, _prepare, (measurement,)) as pool:
+        deals = pool.imap(_play, [(seed, number) for number in numbers])
+        for _ in numbers:
+            yield deals.next(_LONGEST_SECONDS)
 
 
 _PLAYERS: Final[list[Callable[[int, int], Sums]]] = []
@@ -87,8 +77,8 @@ def _prepare(measurement: Measurement) -> None:
     _PLAYERS.append(measurement.opened())
 
 
-def _play(seed: int, number: int) -> Sums:
-    return _PLAYERS[0](seed, number)
+def _play(deal: tuple[int, int]) -> Sums:
+    return _PLAYERS[0](*deal)
 
 
 def _commit() -> str:
