@@ -131,7 +131,7 @@ async def test_no_hint_when_others_are_to_move(tmp_path: Path) -> None:
 
 def test_hint_is_the_strongest_level_on_the_view_alone(tmp_path: Path) -> None:
     """The advice is what the strongest level decides from the seat's view, with the moment's own chance."""
-    for table in moments("csm_voleny", 12):
+    for table in moments("csm_voleny", 6):
         store = FileStore(tmp_path / str(table.version))
         session = Session(table, store, "k", Here(), "en")
         deal = table.deal

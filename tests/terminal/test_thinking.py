@@ -1,6 +1,9 @@
 """Slow and broken computers at the full-screen table: the screen answers, and the deal goes on."""
 
 import asyncio
+import signal
+import subprocess
+import sys
 import threading
 import time
 from dataclasses import replace
@@ -241,3 +244,35 @@ class TestLines:
         assert said[-1] == Words("en").say("plain.kept")
         assert sum("KeyError: 'x'" in line for line in said) == 2
         assert any("'nonsense'" in line or "“nonsense”" in line for line in said)
+
+    def test_interrupted_while_a_computer_thinks(self, tmp_path: Path) -> None:
+        """Who waits long is told for whom; Ctrl+C ends it at once with 130, and the thinking process too."""
+        program = f"""
+import sys
+from contextlib import closing
+from pathlib import Path
+from marias.table.player_worker import PlayerWorker
+from marias.terminal.launch import launch
+from marias.terminal.opening import Launch
+from marias.terminal.wishes import Wishes
+serve = "from marias.table.player_process import serve; import time; serve(lambda task: time.sleep(600))"
+with closing(PlayerWorker(program=serve)) as port:
+    start = Launch(Wishes(seed="slow"), "en", plain=True, data=Path({str(tmp_path)!r}), resume=False)
+    sys.exit(launch(start, port=port))
+"""
+        process = subprocess.Popen(
+            [sys.executable, "-c", program],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert process.stdout is not None
+        while "is thinking" not in process.stdout.readline():
+            assert process.poll() is None
+        began = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        said, errors = process.communicate(timeout=20)
+        assert time.monotonic() - began < 10
+        assert (process.returncode, errors) == (INTERRUPTED, "")
+        assert Words("en").say("plain.kept") in said
