@@ -8,16 +8,18 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Final
 
-from benchmarks import exploiters, memory
-from benchmarks.memory import Remembering
+from benchmarks import exploiters
 from benchmarks.results import Sums
 from marias.arena.entrants import Entrant, Guest, Kind, read_entrant
+from marias.arena.memory import Decisions, Remembering
 from marias.arena.paired import PairedTable, Pairing, Who
 from marias.arena.paired_statistics import PairedTally
 from marias.engine.presets import find_preset
 from marias.players import player_of_level
 
 _HABITS: Final = "benchmarks/exploiters.py:"
+#: What levels chose in the deal that is played, by level: a habit and its opponents share a level's thought.
+_THOUGHT: Final[dict[str, Decisions]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +54,8 @@ class Pair:
             if seed not in tables:
                 ruleset = find_preset(self.preset)
                 tables[seed] = PairedTable(Pairing(ruleset, entrants[Who.A], entrants[Who.B], seed), guests)
-            memory.forget()
             tally = PairedTally()
+            _THOUGHT.clear()
             tally.add(tables[seed].play(number))
             return _sums(tally)
 
@@ -65,9 +67,14 @@ def _guest(entrant: Entrant, stack: ExitStack) -> Guest:
     if entrant.kind is Kind.PYTHON and entrant.target.startswith(_HABITS):
         habit = getattr(exploiters, entrant.name)
         base = dict(entrant.options).get("base", exploiters.BASE)
-        return Guest(lambda: habit(Remembering(player_of_level(base), base)))
-    guest = entrant.enter(stack)
-    return Guest(lambda: Remembering(guest.for_deal(), entrant.text))
+        return Guest(lambda: habit(_thinking_once(base)))
+    if entrant.kind is Kind.LEVEL:
+        return Guest(lambda: _thinking_once(entrant.target))
+    return entrant.enter(stack)
+
+
+def _thinking_once(level: str) -> Remembering:
+    return Remembering(player_of_level(level), _THOUGHT.setdefault(level, {}))
 
 
 def _sums(tally: PairedTally) -> Sums:

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from benchmarks.exploiters import PlainGame
-from benchmarks.memory import Remembering
 from benchmarks.results import Sums, count
 from benchmarks.seer import Seer
+from marias.arena.memory import Decisions, Remembering
 from marias.arena.statistics import contract_made, contract_name
 from marias.chance import SeededChance
 from marias.engine import game
@@ -67,12 +67,14 @@ class _Sitting:
 
     def __init__(self, portrait: Portrait) -> None:
         self._ruleset = find_preset(portrait.preset)
-        self._level = Remembering(player_of_level(portrait.level), portrait.level)
+        self._thought: Decisions = {}
+        self._level = Remembering(player_of_level(portrait.level), self._thought)
         self._plain = PlainGame(self._level)
         self._seer = Seer(self._level)
 
     def play(self, seed: int, number: int) -> Sums:
         """Play a deal and everything that is compared with it."""
+        self._thought.clear()
         chances = f"{seed}/player/{number}"
         start = game.start(
             self._ruleset, Deal(shuffled(self._ruleset, SeededChance(f"{seed}/cards/{number}")))

@@ -15,6 +15,7 @@ from typing import Final
 
 from marias.arena.entrants import Entrant, Guest
 from marias.arena.external import PATIENCE, Forfeit
+from marias.arena.memory import Remembering
 from marias.arena.statistics import contract_made, contract_name
 from marias.chance import SeededChance
 from marias.engine import game
@@ -101,6 +102,12 @@ class PairedDeal:
         return sum(game.value for game in self.games)
 
 
+def _thinking_once(guest: Guest) -> Player:
+    """Let a player of ours think once about what he meets in several of the six games."""
+    player = guest.for_deal()
+    return Remembering(player, {}) if guest.program is None else player
+
+
 class PairedTable:
     """A pairing with its players made, ready to play deals by number."""
 
@@ -117,7 +124,7 @@ class PairedTable:
         pairing = self._pairing
         cards = SeededChance(f"{pairing.seed}/cards/{number}")
         deal = Deal(shuffled(pairing.ruleset, cards))
-        players = {who: guest.for_deal() for who, guest in self._guests.items()}
+        players = {who: _thinking_once(guest) for who, guest in self._guests.items()}
         games = [self._game(deal, number, players, single, seat) for single in Who for seat in range(SEATS)]
         forfeits = [(who, lost) for who, guest in self._guests.items() for lost in guest.deal_over()]
         return PairedDeal(number, tuple(games), tuple(forfeits))

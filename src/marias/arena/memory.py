@@ -7,33 +7,27 @@ the same there; so this changes no result.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Final
 
 from marias.engine.dealing import Chance
 from marias.engine.views import SeatView
 from marias.players import Budget, Decision, Player
 
-_DECISIONS: Final[dict[Hashable, Decision]] = {}
+Decisions = dict[Hashable, Decision]
 
 
 class Remembering:
-    """A player that asks another one only what was not asked before; those of one name share it all."""
+    """A player that asks another one only what was not asked before in the same deal."""
 
-    def __init__(self, player: Player, name: str) -> None:
-        """Ask `player`, which everybody who uses `name` might be."""
+    def __init__(self, player: Player, decisions: Decisions) -> None:
+        """Ask `player`, which everybody who shares these decisions might be."""
         self._player = player
-        self._name = name
+        self._decisions = decisions
 
     def decide(self, view: SeatView, budget: Budget, rng: Chance) -> Decision:
         """Choose as before, or ask."""
         seen = (view.seat, view.hand, view.trump_card, view.taken_talon, view.open_talon, view.exposed)
-        key = (self._name, budget, seen, view.history)
-        decision = _DECISIONS.get(key)
+        key = (budget, seen, view.history)
+        decision = self._decisions.get(key)
         if decision is None:
-            decision = _DECISIONS[key] = self._player.decide(view, budget, rng)
+            decision = self._decisions[key] = self._player.decide(view, budget, rng)
         return decision
-
-
-def forget() -> None:
-    """Forget everything: before another deal, where the same view would come with another chance."""
-    _DECISIONS.clear()
