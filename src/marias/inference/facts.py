@@ -75,6 +75,14 @@ class Facts:
                 self._bar(play.seat, play.bars)
                 self._only(play.shows, play.seat)
 
+    def surely(self, place: int) -> int:
+        """Give the unseen cards that may lie nowhere else, card by card."""
+        elsewhere = 0
+        for other, may in enumerate(self.may):
+            if other != place and self.room[other]:
+                elsewhere |= may
+        return self.may[place] & ~elsewhere
+
     def _only(self, cards: int, *places: int) -> None:
         """Note that the cards lie in one of these places."""
         for place in range(PLACES):
