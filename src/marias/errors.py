@@ -245,6 +245,8 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "player/late": {"level": "master", "seconds": 30},
     "player/nobody_to_move": {"move": 12},
     "player/other_to_move": {"seat": 1, "to_move": 2},
+    "player/no_risk": {"level": "beginner"},
+    "player/risk": {"risk": 2.0, "most": 1.0},
     "player/unknown_level": {"level": "expert", "known": "beginner"},
     # record: files that can't be read, and deals that don't replay
     "record/action": {"number": 3, "text": "0 play hZ", "reason": "notation/action", "problems": ()},

@@ -19,6 +19,14 @@ from marias.texts import LANGUAGES, render
 from tests.leaks.worlds import World, wander
 
 DEALS = 40
+#: Levels that search think long: they play fewer deals, with next to nothing imagined.
+FEW = 13
+LITTLE = Budget(samples=2)
+
+
+def share_of(level: str, number: int) -> int:
+    """Give how many of so many deals a level plays here."""
+    return number if LEVELS[level] is None else -(-number // FEW)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -27,11 +35,11 @@ def test_every_decision_is_legal_and_worded(level: str, ruleset: Ruleset) -> Non
     """Every deal of every preset is played to its end; each reason has a sentence in every language."""
     chance = SeededChance(f"{level} {ruleset.name}")
     player = player_of_level(level)
-    for _ in range(DEALS):
+    for _ in range(share_of(level, DEALS)):
         state = game.start(ruleset, Deal(shuffled(ruleset, chance)))
         while state.to_move is not None:
             view = seat_view(state, state.to_move)
-            decision = player.decide(view, Budget(), chance)
+            decision = player.decide(view, LITTLE, chance)
             assert decision.action in view.legal_actions
             assert decision.candidates[0].action == decision.action
             for language in LANGUAGES:
@@ -45,13 +53,13 @@ def test_every_decision_is_legal_and_worded(level: str, ruleset: Ruleset) -> Non
 def test_house_rules_are_played(level: str, ruleset: Ruleset) -> None:
     """Rulesets of options mixed at random are played to the end: options are asked, not names."""
     player = player_of_level(level)
-    for seed in range(40):
+    for seed in range(share_of(level, DEALS)):
         chance = SeededChance(f"{seed} {ruleset.name}")
         house = mixed(ruleset, chance)
         state = game.start(house, Deal(shuffled(house, chance)))
         while state.to_move is not None:
             view = seat_view(state, state.to_move)
-            decision = player.decide(view, Budget(), chance)
+            decision = player.decide(view, LITTLE, chance)
             state = game.apply(state, decision.action, state.to_move).state
         assert state.settlement is not None
 
@@ -61,13 +69,13 @@ def test_house_rules_are_played(level: str, ruleset: Ruleset) -> None:
 def test_goes_on_from_whatever_others_did(level: str, ruleset: Ruleset) -> None:
     """A stand-in that finds contracts, talons and tricks no beginner would have made plays on legally."""
     player = player_of_level(level)
-    for seed in range(60):
+    for seed in range(share_of(level, 60)):
         chance = SeededChance(f"stand-in {seed} {ruleset.name}")
         state = game.start(ruleset, Deal(shuffled(ruleset, chance)))
         while state.to_move is not None:
             view = seat_view(state, state.to_move)
             if chance.below(3):
-                action = player.decide(view, Budget(), chance).action
+                action = player.decide(view, LITTLE, chance).action
             else:
                 action = view.legal_actions[chance.below(len(view.legal_actions))]
             state = game.apply(state, action, state.to_move).state
@@ -80,7 +88,7 @@ def test_same_view_same_seed_same_decision(level: str, name: str) -> None:
     ruleset = PRESETS[name]
     player = player_of_level(level)
     compared = 0
-    for seed in range(40):
+    for seed in range(share_of(level, DEALS)):
         chance = SeededChance(f"hidden {seed} {name}")
         playout = play_out(game.start(ruleset, Deal(shuffled(ruleset, chance))), chance)
         steps = 1 + chance.below(max(1, len(playout.steps) - 1))
@@ -89,13 +97,13 @@ def test_same_view_same_seed_same_decision(level: str, name: str) -> None:
             state = world.states[-1]
             if state.to_move != seat:
                 continue
-            own = player.decide(seat_view(state, seat), Budget(), SeededChance(seed))
+            own = player.decide(seat_view(state, seat), LITTLE, SeededChance(seed))
             for other in wander(world, seat, chance, 12):
                 hidden = other.states[-1]
                 compared += 1
-                found = player.decide(seat_view(hidden, seat), Budget(), SeededChance(seed))
+                found = player.decide(seat_view(hidden, seat), LITTLE, SeededChance(seed))
                 assert found == own
-    assert compared > 60
+    assert compared > share_of(level, 60)
 
 
 def test_unknown_level_is_an_error_that_names_the_known_ones() -> None:
@@ -104,6 +112,21 @@ def test_unknown_level_is_an_error_that_names_the_known_ones() -> None:
         player_of_level("expert")
     assert caught.value.code == "player/unknown_level"
     assert caught.value.data["known"] == ", ".join(LEVELS)
+
+
+@pytest.mark.parametrize(
+    ("level", "risk", "code"),
+    [
+        ("master", 1.5, "player/risk"),
+        ("club", float("nan"), "player/risk"),
+        ("beginner", 0.5, "player/no_risk"),
+    ],
+)
+def test_risk_that_cannot_be(level: str, risk: float, code: str) -> None:
+    """A risk out of range, or for a level that weighs none, is refused with its code."""
+    with pytest.raises(PlayerError) as caught:
+        player_of_level(level, risk=risk)
+    assert caught.value.code == code
 
 
 def test_every_reason_and_level_is_worded() -> None:

@@ -1,7 +1,7 @@
 """Who plays in an arena, told by a text that every process can make a player from again.
 
 beginner                          a level
-club?samples=40                   a level with a budget of its own
+club?samples=40&risk=0.2          a level with a budget and a risk of its own
 python:bots/shy.py:Shy?greed=2    a player made by a function or class of a Python file
 engine:./robot --fast             a program that speaks the protocol of docs/engine-protocol.md
 """
@@ -71,7 +71,8 @@ class Entrant:
         """
         match self.kind:
             case Kind.LEVEL:
-                return Guest(lambda: player_of_level(self.target))
+                risk = _risk(self)
+                return Guest(lambda: player_of_level(self.target, risk=risk))
             case Kind.PYTHON:
                 factory, options = _factory(self.target), dict(self.options)
                 return Guest(lambda: _made(self, factory, options))
@@ -119,9 +120,21 @@ def read_entrant(text: str) -> Entrant:
     level, _, options = text.partition("?")
     known_level(level)  # an unknown one is told before anything begins
     entrant = _with_options(Entrant(text, Kind.LEVEL, level), options)
-    if entrant.options:
-        raise ArenaError("arena/entrant_option", entrant=text, option=entrant.options[0][0])
+    player_of_level(level, risk=_risk(entrant))  # so is a risk that can't be
     return entrant
+
+
+def _risk(entrant: Entrant) -> float:
+    """Give the risk that a level is told to take: its only option."""
+    risk = 0.0
+    for key, value in entrant.options:
+        try:
+            if key != "risk":
+                raise ValueError(key)
+            risk = float(value)
+        except ValueError as error:
+            raise ArenaError("arena/entrant_option", entrant=entrant.text, option=f"{key}={value}") from error
+    return risk
 
 
 def _command(text: str, command: str) -> str:

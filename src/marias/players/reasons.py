@@ -61,6 +61,7 @@ class Why(StrEnum):
     LOW_UNDER_DECLARER = "low_under_declarer"  # suit
     TOP_OF_SUIT = "top_of_suit"  # card
     KEEPS_GUARD = "keeps_guard"  # suit
+    BEYOND_SEARCH = "beyond_search"
     # searched: what imagined deals said
     SEARCHED_ALONE = "searched_alone"  # deed, share, worlds
     SEARCHED_SHARE = "searched_share"  # deed, share, worlds, other: card, other_share

@@ -13,13 +13,16 @@ from marias.players.searcher.prospect import Prospect, prospect_of
 from marias.players.searcher.thinking import Thinking
 from marias.players.searcher.verdict import Verdict, decision
 
-#: Imagined plays of each deal: words are said before any card has told something.
+#: Imagined plays of each deal; they cost so little that more deals are imagined than elsewhere.
 _PLAYS: Final = 8
+_DEALS: Final = 3
+#: What each doubling beyond the last caution needs more: two who both feel sure come to an end.
+_MORE: Final = 0.1
 
 
 def double(thinking: Thinking) -> Decision:
     """Answer in the doubling: what has an edge alone is raised, all of it together."""
-    worlds = thinking.worlds(thinking.settings.auction_worlds)
+    worlds = thinking.worlds(_DEALS * thinking.settings.auction_worlds)
     seed = thinking.rng.below(1 << 30)
     allowed = thinking.view.legal_actions
 
@@ -56,21 +59,17 @@ def _needed(thinking: Thinking, action: Flek) -> float:
     """Give the edge that a doubling needs: whoever raises again has shown that he believes in it too."""
     caution = thinking.settings.caution
     level = max((thinking.view.level(component) for component in action.components), default=0)
-    return caution[min(level, len(caution) - 1)]
+    beyond = level - len(caution) + 1
+    return caution[level] if beyond <= 0 else caution[-1] + _MORE * beyond
 
 
 def _units(thinking: Thinking, prospect: Prospect, worlds: Sequence[World], seed: int) -> list[float]:
+    """Value by imagined plays; open forms, which are played with cards seen, exactly."""
     hands = [world.hands for world in worlds]
     contract = thinking.view.contract
-    exact = contract is None or contract.has_trumps or contract.is_open
-    trust = thinking.settings.trust_in(contract) if exact else 1.0
-    seen = [0.0] * len(hands)
-    if trust < 1:
-        seen = prospect.units(thinking.kernel, thinking.seat, hands, thinking.threads)
-    if not trust:
-        return seen
-    imagined = prospect.imagined(thinking.seat, hands, _PLAYS, seed)
-    return [(1 - trust) * one + trust * other for one, other in zip(seen, imagined, strict=True)]
+    if contract is not None and contract.is_open:
+        return prospect.units(thinking.kernel, thinking.seat, hands, thinking.threads)
+    return prospect.imagined(thinking.seat, hands, _PLAYS, seed)
 
 
 def _reason(best: Verdict) -> Reason:

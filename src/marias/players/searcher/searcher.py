@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from marias.engine.dealing import Chance
 from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
+from marias.errors import UnsupportedRulesetError
 from marias.kernel import Kernel
+from marias.players.beginner import Beginner
 from marias.players.player import Budget, Candidate, Decision, Reason
 from marias.players.reasons import Why
 from marias.players.searcher.approval import answer
@@ -34,12 +37,21 @@ class Searcher:
         self._kernel = Kernel()
 
     def decide(self, view: SeatView, budget: Budget, rng: Chance) -> Decision:
-        """Choose an action of the seat to move; see `marias.players.player.Player`."""
+        """Choose an action of the seat to move; see `marias.players.player.Player`.
+
+        Under the few house rules that exact play refuses (docs/solving.md) the beginner decides, and the
+        reason says so.  Raises KernelStoppedError (`kernel/stopped`) after `stop`.
+        """
         if len(view.legal_actions) == 1:
             action = view.legal_actions[0]
             return Decision(action, (Candidate(action),), Reason(Why.ONLY_CHOICE))
         self._kernel.forget()
-        return _chooser(view)(Thinking(view, self._settings, budget, rng, self._kernel, self._threads))
+        thinking = Thinking(view, self._settings, budget, rng, self._kernel, self._threads)
+        try:
+            return _chooser(view)(thinking)
+        except UnsupportedRulesetError:
+            plain = Beginner().decide(view, budget, rng)
+            return replace(plain, reason=Reason(Why.BEYOND_SEARCH))
 
     def stop(self) -> None:
         """Let the running decision end with `kernel/stopped`; from any thread."""

@@ -19,8 +19,8 @@ class Settings:
     all cards seen they count `trust` (of 1) with trumps, `trust_betl` and `trust_durch` without.
 
     `caution` are the edges (won less lost, of all that is at stake) that the first, second … doubling must
-    have; the last one holds for more.  `risk` adds so many standard deviations of the result to its mean:
-    above 0 the player dares more, below 0 less.
+    have, those beyond the last one ever more.  `risk` adds so many standard deviations of the result to its
+    mean: above 0 the player dares more, below 0 less.
     """
 
     card_worlds: int

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from marias.engine.announcements import talon_fault
-from marias.engine.cards import Card, CardSet, Suit
+from marias.engine.cards import SUIT_MASK, Card, CardSet, Suit
 from marias.engine.ruleset import ChosenCardBan, Ruleset
 from marias.players.beginner.hand_value import betl_danger, durch_safety, side_value, trump_value
 from marias.players.beginner.holdings import MARRIAGE, SEVEN, cards_in, holding, plain_places
@@ -49,6 +49,27 @@ def suit_talons(talons: Iterable[int], hand: int, trump: Suit, count: int) -> li
     return _best(talons, lambda talon: suit_value(hand & ~talon, trump) - _laid(talon, trump), count)
 
 
+def best_suit_talon(allowed: int, hand: int, trump: Suit) -> int:
+    """Give the first of `suit_talons` for the pairs of these cards (a mask), without trying every pair.
+
+    What a card costs depends on its own suit only, so the cheapest cards of two suits need no others beside.
+    """
+    found: list[tuple[float, int]] = []
+    singles: list[tuple[float, int]] = []
+    for suit in Suit:
+        cards = list(cards_in(allowed & SUIT_MASK[suit]))
+        costs = [(_cost(hand, card.mask, suit, trump), card.mask) for card in cards]
+        if costs:
+            singles.append(min(costs))
+        for first, second in combinations(cards, 2):
+            talon = first.mask | second.mask
+            found.append((_cost(hand, talon, suit, trump), talon))
+    singles.sort()
+    if len(singles) > 1:
+        found.append((singles[0][0] + singles[1][0], singles[0][1] | singles[1][1]))
+    return min(found)[1]
+
+
 def notrump_talons(talons: Iterable[int], hand: int, count: int, *, durch: bool) -> list[int]:
     """Give the best talons for betl or durch with this hand of twelve, the most promising first."""
     value = durch_value if durch else betl_value
@@ -83,6 +104,12 @@ def _laid(talon: int, trump: Suit) -> float:
     trumps = holding(talon, trump)
     cost = _TRUMP * trumps.bit_count() + _TRUMP_SEVEN * (trumps & SEVEN > 0)
     return cost + _RANK * sum(card.rank for card in cards_in(talon))
+
+
+def _cost(hand: int, talon: int, suit: Suit, trump: Suit) -> float:
+    """Give what laying cards of one suit costs in points."""
+    value = _trumps if suit is trump else _side
+    return value(holding(hand, suit)) - value(holding(hand & ~talon, suit)) + _laid(talon, trump)
 
 
 @cache

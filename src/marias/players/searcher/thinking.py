@@ -11,6 +11,7 @@ from marias.engine.seats import Seat
 from marias.engine.state import GameState
 from marias.engine.views import SeatView
 from marias.inference import Belief, World
+from marias.inference.evidence import Evidence, draw
 from marias.kernel import Kernel
 from marias.players.player import Budget
 from marias.players.searcher.settings import Settings
@@ -47,10 +48,12 @@ class Thinking:
         return self.view.seat
 
     def worlds(self, count: int) -> list[World]:
-        """Imagine deals, at most `budget.samples` of them."""
+        """Imagine deals, at most `budget.samples` of them; likelier ones come more often."""
         if self.budget.samples is not None:
             count = min(count, self.budget.samples)
-        return self.belief.sample(self.rng, count)
+        if not self.settings.evidence:
+            return self.belief.sample(self.rng, count)
+        return draw(self.belief, Evidence(self.view), self.rng, self.settings.pool * count, count)
 
     def state(self, world: World) -> GameState:
         """Give the deal as the engine would have it in an imagined world."""
