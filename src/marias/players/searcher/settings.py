@@ -31,7 +31,7 @@ class Settings:
     trust: float = 0.0
     trust_betl: float = 0.0
     trust_durch: float = 0.0
-    caution: tuple[float, ...] = (0.05, 0.15, 0.3, 0.4)
+    caution: tuple[float, ...] = (0.0, 0.0, 0.2, 0.3)
     risk: float = 0.0
 
     def trust_in(self, contract: ContractKind | None) -> float:
@@ -47,7 +47,6 @@ CLUB: Final = Settings(card_worlds=8, auction_worlds=10, evidence=False)
 MASTER: Final = Settings(
     card_worlds=30,
     auction_worlds=24,
-    evidence=False,
     plays=6,
     trust=0.2,
     trust_betl=0.4,
