@@ -92,6 +92,15 @@ def table_screen(app: MariasApp) -> TableScreen:
     return next(screen for screen in reversed(app.screen_stack) if isinstance(screen, TableScreen))
 
 
+async def until(pilot: Pilot[int], true: Callable[[], bool]) -> None:
+    """Wait until a condition holds, however slow the machine is."""
+    for _ in range(_WAITS):
+        if true():
+            return
+        await pilot.pause(0.005)
+    raise AssertionError(true)
+
+
 async def settled(pilot: Pilot[int], session: Session) -> None:
     """Wait until the person is asked for something."""
     for _ in range(_WAITS):

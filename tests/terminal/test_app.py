@@ -24,7 +24,16 @@ from marias.terminal.wishes import Wishes
 from marias.terminal.words import Words
 from marias.texts import error_text
 from tests.table.tables import anything, moments
-from tests.terminal.playing import answer, app_for, choose_key, play_deals, press_key, settled, table_screen
+from tests.terminal.playing import (
+    answer,
+    app_for,
+    choose_key,
+    play_deals,
+    press_key,
+    settled,
+    table_screen,
+    until,
+)
 
 SIZES = [(80, 24), (60, 20), (120, 40)]
 
@@ -351,8 +360,7 @@ class TestStartScreen:
             await pilot.pause()
             app.screen.query_one("#seed", Input).value = "77"
             app.screen.query_one("#language", Select).value = "cs"
-            await pilot.pause()
-            assert "Pravidla" in "\n".join(drawn(app))
+            await until(pilot, lambda: "Pravidla" in "\n".join(drawn(app)))
             assert app.screen.query_one("#seed", Input).value == "77"
 
     async def test_kept_match_is_offered(self, tmp_path: Path) -> None:

@@ -26,9 +26,9 @@ from marias.terminal.wishes import Wishes
 from marias.terminal.words import Words
 from tests.table.tables import Here, at_phase, moments, opened, played
 from tests.terminal.odd_players import SlowPlayers, counting
-from tests.terminal.playing import ScriptedLines, table_screen
+from tests.terminal.playing import ScriptedLines, table_screen, until
 from tests.terminal.test_app import drawn
-from tests.terminal.test_thinking import status, until
+from tests.terminal.test_thinking import status
 
 WORDS = Words("en", ("Eva", "Jan", "Ota"))
 

@@ -21,7 +21,7 @@ from marias.terminal.wishes import Wishes, new_table
 from marias.terminal.words import Words
 from marias.texts import LANGUAGES, render
 from tests.table.tables import Here, anything, opened
-from tests.terminal.playing import ScriptedLines, by_numbers, play_deals, table_screen
+from tests.terminal.playing import ScriptedLines, by_numbers, play_deals, table_screen, until
 
 
 def levels_of(wishes: Wishes) -> list[str | None]:
@@ -114,9 +114,12 @@ class TestStartScreen:
         app = MariasApp(Launch(Wishes(levels=("beginner", STRONGEST)), "en"), FileStore(tmp_path), Here())
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
-            app.screen.query_one("#language", Select).value = "cs"
+            start = app.screen
+            assert isinstance(start, StartScreen)
+            start.query_one("#language", Select).value = "cs"
+            await until(pilot, lambda: start.launch.language == "cs" and bool(start.query("#level")))
             await pilot.pause()
-            field = app.screen.query_one("#level", Select)
+            field = start.query_one("#level", Select)
             label = ", ".join(render(f"level.{level}", {}, "cs") for level in ("beginner", STRONGEST))
             assert [str(prompt) for prompt, value in field._options if value == field.value] == [label]
             await pilot.press("b")

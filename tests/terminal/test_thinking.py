@@ -37,17 +37,8 @@ from tests.terminal.playing import (
     press_key,
     settled,
     table_screen,
+    until,
 )
-
-
-async def until(pilot: Pilot[int], true: object) -> None:
-    """Wait until a condition, given as a call, holds."""
-    assert callable(true)
-    for _ in range(400):
-        if true():
-            return
-        await pilot.pause(0.005)
-    raise AssertionError
 
 
 def status(app: MariasApp) -> str:
