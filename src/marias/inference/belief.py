@@ -14,7 +14,7 @@ from marias.errors import InferenceError
 from marias.inference.collective import helper_judge, marriage_cases, open_form_judge
 from marias.inference.course import course_of
 from marias.inference.facts import Facts
-from marias.inference.filling import filling_of, needs_filling
+from marias.inference.filling import Fillings, needs_filling
 from marias.inference.replaying import replayed
 from marias.inference.spreading import Spread, Spreading
 from marias.inference.world import PEOPLE, TALON, UNTOLD, World
@@ -41,6 +41,7 @@ class Belief:
         marked, judge = helper_judge(view, facts) or open_form_judge(view, facts) or (0, None)
         cases = marriage_cases(view, facts)
         self._spreading = Spreading(facts.unseen, facts.room, cases, marked, judge)
+        self._fillings = Fillings(view, self._course, facts.played)
         self._refuses = needs_filling(view, self._course)
         if not self._spreading.total:
             raise self._contradiction()
@@ -113,7 +114,7 @@ class Belief:
         """
         if not self._course.whole:
             raise InferenceError("inference/untold", phase=self.view.phase)
-        filling = filling_of(self.view, self._course, self._facts, world)
+        filling = self._fillings.of(world)
         if filling is None:
             raise self._contradiction()
         return replayed(self.view, self._course, world, filling)
@@ -127,7 +128,7 @@ class Belief:
         return self._spreading.possible()
 
     def _is_lawful(self, world: World) -> bool:
-        return filling_of(self.view, self._course, self._facts, world) is not None
+        return self._fillings.of(world) is not None
 
     def _world(self, spread: Spread) -> World:
         known = self._facts.known

@@ -11,15 +11,17 @@ from dataclasses import dataclass
 
 from marias.engine.actions import Bid, ChooseNoTrump, ChooseTrump, Discard
 from marias.engine.announcements import announcement_fault, auction_contract_fault, auction_contracts
-from marias.engine.cards import ALL_CARDS, CardSet
+from marias.engine.cards import ALL_CARDS, SUIT_MASK, CardSet
 from marias.engine.contracts import Call, ContractKind
+from marias.engine.phases.talon_laying import TALON_SIZE
 from marias.engine.ruleset import ChosenCardBan
 from marias.engine.seats import FOREHAND
 from marias.engine.views import SeatView
 from marias.inference.course import Course
-from marias.inference.facts import Facts, only_suits
+from marias.inference.facts import BANNED_SHARP, only_suits
+from marias.inference.grouping import single_masks
 from marias.inference.talons import Pair, lawful_pairs, pairs_of, suit_of, talons_in_order
-from marias.inference.world import World
+from marias.inference.world import ALL_CARDS_MASK, World
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +37,94 @@ class Filling:
     laid: tuple[tuple[Pair, ...], ...] = ()
 
 
-def filling_of(view: SeatView, course: Course, facts: Facts, world: World) -> Filling | None:
-    """Give a filling of the world, None where there is none."""
-    hands = [hand | played for hand, played in zip(world.hands, facts.played, strict=True)]
-    if not course.reigns:
-        return Filling((hands[0] | world.people, hands[1], hands[2]), world.talon)
-    if view.rung is not None:
-        return _auction_filling(view, course, hands, world.talon)
-    return next(_back(_Deal(view, course, world), len(course.reigns) - 1, hands, world.talon, ()), None)
+class Fillings:
+    """The fillings of any world of one view."""
+
+    __slots__ = ("_course", "_kinds", "_played", "_view")
+
+    def __init__(self, view: SeatView, course: Course, played: Sequence[int]) -> None:
+        """Keep what the view tells; `played` are the cards each seat has played."""
+        self._view, self._course, self._played = view, course, played
+        self._kinds = _kinds(view, course) if len(course.reigns) > 1 else ()
+
+    def of(self, world: World) -> Filling | None:
+        """Give a filling of the world, None where there is none."""
+        hands = [hand | played for hand, played in zip(world.hands, self._played, strict=True)]
+        if not self._course.reigns:
+            return Filling((hands[0] | world.people, hands[1], hands[2]), world.talon)
+        if self._view.rung is not None:
+            return _auction_filling(self._view, self._course, hands, world.talon)
+        blind = world.hands[FOREHAND] & ~self._view.hand.mask if self._view.seat == FOREHAND else 0
+        return next(self._back(blind, len(self._course.reigns) - 1, hands, world.talon, ()), None)
+
+    def _back(
+        self, blind: int, place: int, hands: Sequence[int], lying: Pair, later: tuple[tuple[int, Pair], ...]
+    ) -> Iterator[Filling]:
+        """Go back from a reign to the deal; `later` are the twelve cards and last talons of those after it.
+
+        `blind` is the card that its chooser may not look at yet.
+        """
+        reign = self._course.reigns[place]
+        twelve = hands[reign.seat] | lying
+        reigns = ((twelve, lying), *later)
+        if place:
+            for pair in self._taken(place, twelve):
+                before = [twelve & ~pair if seat == reign.seat else hand for seat, hand in enumerate(hands)]
+                yield from self._back(blind, place - 1, before, pair, reigns)
+            return
+        for chosen in self._chosen(blind, twelve):
+            laid = self._lay_all(chosen, reigns)
+            if laid is not None:
+                dealt = [twelve if seat == FOREHAND else hand for seat, hand in enumerate(hands)]
+                yield Filling((dealt[0], dealt[1], dealt[2]), 0, chosen, laid)
+
+    def _taken(self, place: int, twelve: int) -> Iterator[Pair]:
+        """Give the pairs that the reign's seat may have taken up when it began, one of each sort."""
+        view, reigns = self._view, self._course.reigns
+        giver, taker = reigns[place - 1], reigns[place]
+        known: int | None = None
+        if giver.lays and giver.lays[-1].cards is not None:
+            known = giver.lays[-1].cards
+        elif view.seat == taker.seat and all(later.seat != view.seat for later in reigns[place + 1 :]):
+            known = None if view.taken_talon is None else view.taken_talon.mask
+        if known is None:
+            yield from _sorts_of_pairs(twelve, self._kinds)
+        elif known & ~twelve == 0:
+            yield known
+
+    def _chosen(self, blind: int, twelve: int) -> Iterator[int]:
+        """Give the cards that forehand may have chosen from these twelve; 0 where he chose none."""
+        view, choice = self._view, self._course.choice
+        if isinstance(choice, ChooseNoTrump) or choice is None:
+            yield 0
+            return
+        known = 0
+        if isinstance(choice, ChooseTrump) and choice.card is not None:
+            known = choice.card.mask
+        elif view.trump_card is not None:
+            known = view.trump_card.mask
+        elif view.seat == FOREHAND:
+            known = blind or _never_offered(view)
+        yield from single_masks(known & twelve if known else twelve)
+
+    def _lay_all(
+        self, chosen: int, reigns: Sequence[tuple[int, Pair]]
+    ) -> tuple[tuple[Pair, ...], ...] | None:
+        """Give every reign's talons in order, None where one can't have been laid."""
+        view, course = self._view, self._course
+        found: list[tuple[Pair, ...]] = []
+        for place, (reign, (twelve, last)) in enumerate(zip(course.reigns, reigns, strict=True)):
+            if place == 0 and not _announced_lawfully(view, course, chosen, twelve & ~last, last):
+                return None
+            stages = [
+                lawful_pairs(view, course, place, number, chosen, twelve, last)
+                for number in range(len(reign.lays))
+            ]
+            laid = next(talons_in_order(stages, len(stages) - 1, None), None)
+            if laid is None:
+                return None
+            found.append(laid)
+        return tuple(found)
 
 
 def _auction_filling(view: SeatView, course: Course, hands: list[int], lying: int) -> Filling | None:
@@ -74,47 +156,51 @@ def mistake_was_possible(view: SeatView) -> bool:
     return view.rung is not None and view.rung.number == 1 and bid
 
 
-@dataclass(frozen=True, slots=True)
-class _Deal:
-    """The view and the world whose hidden words are looked for."""
+def _announced_lawfully(view: SeatView, course: Course, chosen: int, hand: int, talon: int) -> bool:
+    """Tell whether forehand's hand and talon allowed what he named from the hand or announced (8.4, 8.10)."""
+    reigns = course.reigns
+    contract = view.contract if len(reigns) == 1 and view.trump is not None else None
+    if reigns[0].call is Call.HUNDRED_SEVEN:
+        contract = ContractKind.HUNDRED_SEVEN
+    if contract is None or not chosen:
+        return True
+    fault = announcement_fault(
+        view.ruleset, contract, CardSet.of_mask(hand), CardSet.of_mask(talon), suit_of(chosen)
+    )
+    return fault is None
 
-    view: SeatView
-    course: Course
-    world: World
 
-    def chosen_cards(self, twelve: int) -> Iterator[int]:
-        """Give the cards that forehand may have chosen from these twelve; 0 where he chose none."""
-        view, choice = self.view, self.course.choice
-        if isinstance(choice, ChooseNoTrump) or choice is None:
-            yield 0
-            return
-        known = 0
-        if isinstance(choice, ChooseTrump) and choice.card is not None:
-            known = choice.card.mask
-        elif view.trump_card is not None:
-            known = view.trump_card.mask
-        elif view.seat == FOREHAND:
-            # The blind card that its chooser may not look at yet, or the one that he may never lay.
-            known = self.world.hands[FOREHAND] & ~view.hand.mask or _never_offered(view)
-        candidates = known & twelve if known else twelve
-        while candidates:
-            low = candidates & -candidates
-            yield low
-            candidates ^= low
+def _kinds(view: SeatView, course: Course) -> tuple[int, ...]:
+    """Divide the pack into cards that no condition on hidden talons tells apart.
 
-    def talons_taken(self, place: int, twelve: int) -> Iterator[Pair]:
-        """Give the pairs that the reign's seat may have taken up when it began."""
-        view, reigns = self.view, self.course.reigns
-        giver, taker = reigns[place - 1], reigns[place]
-        known: int | None = None
-        if giver.lays and giver.lays[-1].cards is not None:
-            known = giver.lays[-1].cards
-        elif view.seat == taker.seat and all(later.seat != view.seat for later in reigns[place + 1 :]):
-            known = None if view.taken_talon is None else view.taken_talon.mask
-        if known is None:
-            yield from pairs_of(twelve)
-        elif known & ~twelve == 0:
-            yield known
+    Cards that the seat laid or chose itself, or saw chosen, are told apart from all others; the bans of the
+    first contract tell suits apart, or sharp cards from others, and its announcement every card.
+    """
+    named = [lay.cards or 0 for reign in course.reigns for lay in reign.lays]
+    if isinstance(course.choice, ChooseTrump) and course.choice.card is not None:
+        named.append(course.choice.card.mask)
+    if view.trump_card is not None:
+        named.append(view.trump_card.mask)
+    single = ALL_CARDS_MASK if course.reigns[0].call is Call.HUNDRED_SEVEN else 0
+    for cards in named:
+        single |= cards
+    talon = view.ruleset.talon
+    sharp = BANNED_SHARP[talon.talon_forbids]
+    alike = SUIT_MASK if talon.talon_forbids_trump else (sharp, ALL_CARDS_MASK & ~sharp)
+    return (*single_masks(single), *(mask & ~single for mask in alike))
+
+
+def _sorts_of_pairs(cards: int, kinds: Sequence[int]) -> Iterator[Pair]:
+    """Give every two of the cards, but of pairs alike in kind only one."""
+    few = 0
+    for kind in kinds:
+        few |= sum(single_masks(cards & kind)[:TALON_SIZE])
+    seen = set()
+    for pair in pairs_of(few):
+        sort = tuple((pair & kind).bit_count() for kind in kinds)
+        if sort not in seen:
+            seen.add(sort)
+            yield pair
 
 
 def _never_offered(view: SeatView) -> int:
@@ -125,59 +211,6 @@ def _never_offered(view: SeatView) -> int:
             offered |= action.cards.mask
     always = view.ruleset.talon.talon_forbids_chosen_card is ChosenCardBan.ALWAYS
     return view.hand.mask & ~offered if offered and always else 0
-
-
-def _back(
-    deal: _Deal, place: int, hands: Sequence[int], lying: Pair, later: tuple[tuple[int, Pair], ...]
-) -> Iterator[Filling]:
-    """Go back from a reign to the deal; `later` are (twelve, last talon) of this seat's followers."""
-    reign = deal.course.reigns[place]
-    twelve = hands[reign.seat] | lying
-    reigns = ((twelve, lying), *later)
-    if place:
-        for pair in deal.talons_taken(place, twelve):
-            before = [twelve & ~pair if seat == reign.seat else hand for seat, hand in enumerate(hands)]
-            yield from _back(deal, place - 1, before, pair, reigns)
-        return
-    for chosen in deal.chosen_cards(twelve):
-        laid = _lay_all(deal, chosen, reigns)
-        if laid is not None:
-            dealt = [twelve if seat == FOREHAND else hand for seat, hand in enumerate(hands)]
-            yield Filling((dealt[0], dealt[1], dealt[2]), 0, chosen, laid)
-
-
-def _lay_all(
-    deal: _Deal, chosen: int, reigns: Sequence[tuple[int, Pair]]
-) -> tuple[tuple[Pair, ...], ...] | None:
-    """Give every reign's talons in order, None where one can't have been laid."""
-    view, course = deal.view, deal.course
-    found: list[tuple[Pair, ...]] = []
-    for place, (reign, (twelve, last)) in enumerate(zip(course.reigns, reigns, strict=True)):
-        if place == 0 and not _announced_lawfully(deal, chosen, twelve & ~last, last):
-            return None
-        stages = [
-            lawful_pairs(view, course, place, number, chosen, twelve, last)
-            for number in range(len(reign.lays))
-        ]
-        laid = next(talons_in_order(stages, len(stages) - 1, None), None)
-        if laid is None:
-            return None
-        found.append(laid)
-    return tuple(found)
-
-
-def _announced_lawfully(deal: _Deal, chosen: int, hand: int, talon: int) -> bool:
-    """Tell whether forehand's hand and talon allowed what he named from the hand or announced (8.4, 8.10)."""
-    view, reigns = deal.view, deal.course.reigns
-    contract = view.contract if len(reigns) == 1 and view.trump is not None else None
-    if reigns[0].call is Call.HUNDRED_SEVEN:
-        contract = ContractKind.HUNDRED_SEVEN
-    if contract is None or not chosen:
-        return True
-    fault = announcement_fault(
-        view.ruleset, contract, CardSet.of_mask(hand), CardSet.of_mask(talon), suit_of(chosen)
-    )
-    return fault is None
 
 
 def needs_filling(view: SeatView, course: Course) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice
+from typing import Final
 
 from marias.engine.cards import ALL_CARDS, SUIT_MASK, CardSet, Suit
 from marias.engine.phases.talon_laying import TALON_SIZE
@@ -16,6 +17,8 @@ from marias.inference.facts import BANNED_SHARP, SHARP_MASK, only_suits
 
 #: Two cards as a mask.
 Pair = int
+#: Of so many pairs one always differs from the talon before and from the one after (7.10).
+ENOUGH_PAIRS: Final = 3
 
 
 def talons_in_order(
@@ -34,7 +37,7 @@ def talons_in_order(
 def lawful_pairs(
     view: SeatView, course: Course, place: int, number: int, chosen: int, twelve: int, last: Pair
 ) -> list[Pair]:
-    """Give the pairs that may have been laid as a reign's talon of this number: the known one, or all lawful.
+    """Give the pairs that may have been laid as a reign's talon of this number: the known one, or enough.
 
     `place` counts the reigns, `chosen` is the chosen card, `twelve` what the seat had, `last` its last talon.
     """
@@ -42,8 +45,11 @@ def lawful_pairs(
     known = last if number == len(reign.lays) - 1 else reign.lays[number].cards
     allowed = twelve & ~_banned(view, course, place, number, chosen)
     shown = _sharp_shown(view, course, place, number)
-    pairs = pairs_of(allowed) if known is None else iter((known,) if known & ~allowed == 0 else ())
-    return [pair for pair in pairs if shown is None or pair & SHARP_MASK == shown]
+    if known is not None:
+        pairs = iter((known,) if known & ~allowed == 0 else ())
+    else:
+        pairs = pairs_of(allowed)
+    return list(islice((pair for pair in pairs if shown is None or pair & SHARP_MASK == shown), ENOUGH_PAIRS))
 
 
 def _banned(view: SeatView, course: Course, place: int, number: int, chosen: int) -> int:
