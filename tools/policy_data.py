@@ -29,7 +29,7 @@ from marias.engine.views import seat_view
 from marias.inference import Belief
 from marias.kernel import Moment
 from marias.kernel.encoding import ENCODINGS
-from marias.kernel.policy import Policy, story_of
+from marias.kernel.policy import SHARPNESS, Policy, story_of
 from marias.kernel.question import PointsQuestion, TricksQuestion
 from marias.kernel.seen import moment_seen
 from marias.kernel.worlds import Kinds, sorted_worlds
@@ -39,7 +39,7 @@ from marias.players import Budget, player_of_level
 PRESETS: Final = ("app_voleny", "pagat_voleny", "csm_licitovany")
 #: Betl and durch are forced on forehand here, where the deal is one of so many that suits them best.
 PLAIN_PRESET: Final = "app_voleny"
-CHOSEN_AMONG: Final = {Call.BETL: 12, Call.DURCH: 40}
+CHOSEN_AMONG: Final = {Call.BETL: 24, Call.DURCH: 60}
 #: What one unit counts beside ten points: enough to decide, so that points break ties.
 UNIT: Final = 3
 #: How much imagined play counts beside exact play, with and without trumps.
@@ -69,7 +69,8 @@ class Teacher:
     def __init__(self, tables: dict[str, list[int]]) -> None:
         """Imagine plays by these weights."""
         self.policy = Policy(tables)
-        self._native = _kernel.Policy([weight for name, _ in Policy.tables() for weight in tables[name]])
+        weights = [weight for name, _ in Policy.tables() for weight in tables[name]]
+        self._native = _kernel.Policy([round(SHARPNESS * weight) for weight in weights])
         self._solver = _kernel.Solver()
 
     def shares(self, state: GameState, chance: SeededChance) -> Answer:

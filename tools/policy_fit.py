@@ -12,7 +12,7 @@ from tools.policy_data import Decided, Floats
 
 STEPS: Final = 300
 RATE: Final = 0.05
-PENALTY: Final = 1.0
+PENALTY: Final = 2.0
 #: Adam's usual shares of the past in its means of gradients and squares.
 _KEPT, _KEPT_SQUARES = 0.9, 0.999
 

@@ -19,7 +19,8 @@ inline constexpr std::array<std::string_view, kRoles> kRoleNames{"declarer", "af
 enum Kind { kLeading, kBeating, kStayingBelow, kTrumping, kThrowingOff, kKinds };
 inline constexpr std::array<std::string_view, kKinds> kKindNames{"lead", "beat", "below", "trump", "discard"};
 
-inline constexpr int kSubjects = 6;
+inline constexpr int kSubjects = 9;
+inline constexpr int kPatterns = 31;
 
 struct Subject {
   std::string_view name;
@@ -30,40 +31,54 @@ using Form = std::array<Subject, kSubjects>;
 // Sizes by what is asked, in the order in which the index is put together.
 inline constexpr int kTrumpClasses = 7;  // A, X, K, O, lower, K and O of a marriage in hand
 inline constexpr int kPlainClasses = 5;  // A, K and O, U and X, 9, lower
-inline constexpr int kStages = 4;
+inline constexpr int kStages = 5;  // first trick, 9-8 cards, 7-5, 4-3, 2
 
 inline constexpr Form kTrumpLead{{{"rank_length", 2 * 8 * 5},
                                   {"between", 2 * 4 * 4 * 4},
                                   {"sharps", 2 * 9 * kTrumpClasses},
-                                  {"company", 3 * 2 * 4 * 3},
+                                  {"company", 3 * 2 * 8 * 3},
                                   {"stage", 2 * kStages * kTrumpClasses},
-                                  {"trumps", 4 * 4 * 4}}};
+                                  {"trumps", 4 * 4 * 4 * 2},
+                                  {"shape", 5 * 4 * 4 * 3},
+                                  {"top", 2 * kPatterns * 5 * 3}}};
 inline constexpr Form kPlainLead{{{"rank_length", 8 * 5},
                                   {"between", 4 * 4 * 4},
                                   {"holding", 3 * 3 * 5 * 2},
-                                  {"company", 3 * 2 * 4 * 3},
+                                  {"company", 3 * 2 * 8 * 3},
                                   {"stage", kStages * kPlainClasses},
-                                  {"suit", 4 * 4 * 4}}};
+                                  {"suit", 4 * 4 * 4},
+                                  {"mates", 3 * 3 * 4 * 4},
+                                  {"top", kPatterns * 5},
+                                  {"bottom", kPatterns * 5}}};
 inline constexpr Form kTrumpFollow{{{"rank_length", 2 * 8 * 5},
                                     {"between", 4 * 4 * 4},
                                     {"outcome", 4 * 2 * kStages * kTrumpClasses},
-                                    {"sharps", 9 * kTrumpClasses}}};
+                                    {"sharps", 9 * kTrumpClasses},
+                                    {"shape", 4 * 4 * 4},
+                                    {"top", kPatterns * 5 * 3}}};
 inline constexpr Form kPlainFollow{{{"rank_length", 8 * 5},
                                     {"between", 4 * 4 * 4},
                                     {"outcome", 4 * 2 * kStages * kPlainClasses},
-                                    {"suit", 4 * 4 * 4}}};
+                                    {"suit", 4 * 4 * 4},
+                                    {"mates", 3 * 3 * 4 * 4},
+                                    {"top", kPatterns * 5},
+                                    {"bottom", kPatterns * 5}}};
 inline constexpr Form kTrumpDiscard{{{"rank_length", 8 * 5},
                                      {"between", 4 * 4 * 4},
                                      {"outcome", 4 * 2 * kStages * kTrumpClasses},
                                      {"sharps", 9 * kTrumpClasses},
-                                     {"company", 2 * 4 * 3},
-                                     {"suit", 4 * 4 * 4}}};
+                                     {"company", 2 * 8 * 3},
+                                     {"shape", 4 * 4 * 4},
+                                     {"top", kPatterns * 5 * 3}}};
 inline constexpr Form kPlainDiscard{{{"rank_length", 8 * 5},
                                      {"between", 4 * 4 * 4},
                                      {"outcome", 4 * 2 * kStages * kPlainClasses},
                                      {"holding", 3 * 3 * 5 * 2},
-                                     {"company", 2 * 4 * 3},
-                                     {"suit", 4 * 4 * 4}}};
+                                     {"company", 2 * 8 * 3},
+                                     {"suit", 4 * 4 * 4},
+                                     {"mates", 3 * 3 * 4 * 4},
+                                     {"top", kPatterns * 5},
+                                     {"bottom", kPatterns * 5}}};
 inline constexpr Form kNothing{};
 
 constexpr const Form& form_of(Game game, int kind) {

@@ -264,7 +264,7 @@ def test_features_are_the_weights_that_count() -> None:
         shares = [math.exp(sum(weights[at] for at in numbers) / 100) for _, numbers in listed]
         chances = [chance for _, chance in policy.chances(told, dealt)]
         assert [share / sum(shares) for share in shares] == [
-            pytest.approx(chance, rel=1e-4) for chance in chances
+            pytest.approx(chance, abs=1e-5) for chance in chances
         ]
         heads = {tuple(names[at].split()[:3]) for _, numbers in listed for at in numbers}
         assert len(heads) == 1

@@ -79,7 +79,7 @@ struct CardChance {
 
 // A card and the numbers of the weights that its score adds up.
 struct CardFeatures {
-  static constexpr int kMost = 8;
+  static constexpr int kMost = 9;
 
   int card = 0;
   int count = 0;
