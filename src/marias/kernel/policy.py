@@ -36,7 +36,7 @@ WEIGHTS: Final = "policy_weights.json"
 
 SHARPNESS: Final = 1.5
 """Imagined players choose so many times more surely than the fit, which spreads over what its features can't
-tell apart.  The results of real play are foretold best so, with and without trumps; 1.3 or 1.7 do hardly worse.
+tell apart.  Results of real play are foretold best so, with and without trumps; 1.3 or 1.7 do hardly worse.
 """
 
 #: Logarithms of probabilities by seat, then by kind of turn: leading, following or trumping, throwing off.
