@@ -252,7 +252,7 @@ def test_betl_that_took_a_trick_is_lost() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_features_are_the_weights_that_count(game: _kernel.Game) -> None:
-    """The probabilities follow from the listed weights: one of each table of the role and the kind of turn."""
+    """The probabilities follow from the listed weights: one of each table of the role and turn."""
     policy = drawn_policy(7)
     source = random.Random(7)
     weights = [source.randint(-150, 150) for _ in range(SIZE)]
