@@ -12,12 +12,15 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from marias.analysis.hints import hint
 from marias.errors import MariasError, PlayerError
 from marias.players import Budget, Decision, player_of_level
 from marias.table.computers import Task
+
+#: At a table one computer thinks at a time, and may have two cores.
+THREADS: Final = min(2, os.cpu_count() or 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +44,9 @@ class Failed:
 def decided(task: Task) -> Decision:
     """Decide here and now; raises `player/unknown_level` and whatever the player raises."""
     if task.hint:
-        return hint(task.view, task.level, Budget(), task.chance)
-    return player_of_level(task.level).decide(task.view, Budget(), task.chance)
+        return hint(task.view, task.level, Budget(), task.chance, threads=THREADS)
+    player = player_of_level(task.level, threads=THREADS)
+    return player.decide(task.view, Budget(), task.chance)
 
 
 def serve(decide: Callable[[Task], Decision] = decided) -> None:
