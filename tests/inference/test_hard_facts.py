@@ -264,6 +264,23 @@ def test_what_a_taker_laid_goes_to_the_next_one_only_through_the_talon() -> None
         assert (world.hands[1] | world.hands[2] | world.talon) & mask("b78") == mask("b78")
 
 
+def test_a_hundred_and_seven_taken_over_still_needed_its_seven() -> None:
+    """The contract from the hand is its caller's, not the taker's; trumps forgotten, a seven must be left."""
+    ruleset = rules(
+        "csm_voleny",
+        contracts=["game", "hundred_seven", "betl", "open_betl"],
+        hundred_seven_overrides_nt=True,
+        fake_sevens=[],
+    )
+    state = go(begin(ruleset, *HANDS), "0 trump h7; 0 discard b7 b8; 0 hundred seven; 1 bad")
+    assert surely(state, 2, 0) == "h7"
+    assert surely(state, 0, 1) == "b87"
+    state = go(state, "1 discard b7 b8; 1 open betl")
+    sevens = mask("h7 l7 a7 b7")
+    for world in belief_of(state, 2).sample(_Sweeping(), 100):
+        assert world.hands[0] & sevens
+
+
 def test_a_blind_trump_card_may_be_any_unseen_one() -> None:
     """A chooser who may not look at his card holds eleven known cards and one of all unseen (7.1)."""
     ruleset = rules("csm_voleny", blind_trump_visible_to_chooser=False)
@@ -337,5 +354,6 @@ def test_a_deal_that_went_on_from_a_situation_has_worlds_but_no_beginning() -> N
     world = belief.sample(_Sweeping(), 1)[0]
     assert [hand.bit_count() for hand in world.hands] == [3, 3, 3]
     assert belief.allows(world)
+    assert not belief.may_hold(1) & mask("h87 a9")
     with pytest.raises(InferenceError, match="inference/untold"):
         belief.replay(world)

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from marias.engine import game
+from marias.engine.state import PhaseKind
 from marias.engine.views import seat_view
 from marias.inference import Belief
+from marias.testing.playouts import play_out
+from marias.testing.situations import situation_of
 from tests.inference.worlds import as_world, deals, engine_allows, moments, without_facts, world_of
+
+#: Phases whose every state can be told as a situation.
+TOLD = {PhaseKind.DISCARDING, PhaseKind.APPROVAL, PhaseKind.ANNOUNCING, PhaseKind.PLAY}
 
 
 @pytest.mark.parametrize("part", range(3))
@@ -83,4 +92,24 @@ def test_may_hold_and_surely_are_what_the_worlds_say() -> None:
                 assert belief.may_hold(seat) == union, playout
                 assert belief.surely(seat) == common, playout
                 asked += 1
+    assert asked > 100
+
+
+def test_going_on_from_a_situation_keeps_the_truth_possible() -> None:
+    """Where the beginning or the earlier tricks aren't told, fewer facts are known, and no wrong ones."""
+    asked = 0
+    for playout, chance in deals(8, 40):
+        told = [state for state in playout.states if state.phase.kind in TOLD]
+        if not told:
+            continue
+        state = told[chance.below(len(told))]
+        situation = situation_of(state)
+        if state.play is not None and chance.below(2):
+            situation = replace(situation, tricks=(), points=state.play.points)
+        onward = play_out(game.resume(state.ruleset, situation), chance)
+        for later, view in moments(onward, chance, one_in=6):
+            belief = Belief(view)
+            assert belief.allows(world_of(later)), (situation, playout)
+            assert all(belief.allows(world) for world in belief.sample(chance, 2))
+            asked += 1
     assert asked > 100

@@ -18,6 +18,7 @@ from marias.engine.unplayed import MANY_HELPERS
 from marias.engine.views import SeatView
 from marias.inference.facts import Facts
 from marias.inference.spreading import Judge
+from marias.inference.world import UNTOLD
 
 Case = list[int]
 
@@ -25,17 +26,17 @@ Case = list[int]
 def marriage_cases(view: SeatView, facts: Facts) -> list[Case]:
     """Give what may lie where, divided so that whoever needed a marriage has one in every case (8.4, 8.9)."""
     cases = [facts.may]
-    for seat in _marriage_holders(view):
-        if seat != facts.seat:
+    for seat in _marriage_holders(view, facts):
+        if seat != facts.seat and not facts.room[UNTOLD]:
             cases = [finer for case in cases for finer in _with_marriage(case, facts, seat)]
     return cases
 
 
-def _marriage_holders(view: SeatView) -> list[Seat]:
+def _marriage_holders(view: SeatView, facts: Facts) -> list[Seat]:
     announcing, contract = view.ruleset.announcing, view.contract
     holders: list[Seat] = []
     if contract is not None and contract.has_hundred and announcing.hundred_needs_marriage:
-        holders += [] if view.declarer is None else [view.declarer]
+        holders += [] if facts.contractor is None else [facts.contractor]
     if view.hundred_against is not None and announcing.hundred_against_needs_marriage:
         holders.append(view.hundred_against)
     return holders
@@ -90,6 +91,8 @@ def helper_judge(view: SeatView, facts: Facts) -> tuple[int, Judge] | None:
     """Four helper cards in a defender's dealt hand end plain two sevens, fewer bring play (10.10b)."""
     helper = view.helper
     if helper is None or view.ruleset.doubling.four_plus_helpers is FourPlusHelpers.IGNORE:
+        return None
+    if facts.room[UNTOLD]:
         return None
     ended = view.outcome is not None and view.outcome.not_played is NotPlayed.TWO_SEVENS_HELPERS
     against = view.seven_against is not None or view.hundred_against is not None

@@ -120,6 +120,17 @@ def _is_whole(view: SeatView) -> bool:
     return isinstance(view.history[0].action, Bid | Pass | ChooseTrump | ChooseFromPeople | ChooseNoTrump)
 
 
+def contractor_of(view: SeatView, course: Course) -> Seat | None:
+    """Give who named the contract that stands: not the declarer while a taker hasn't named his yet."""
+    if view.contract is None:
+        return None
+    callers = [reign.seat for reign in course.reigns if reign.call is not None]
+    if callers:
+        return callers[-1]
+    taken = not course.whole and view.phase in {PhaseKind.DISCARDING, PhaseKind.CONTRACT}
+    return None if taken else view.declarer
+
+
 def _lay(ruleset: Ruleset, reign: Reign, cards: int | None) -> Lay:
     """Place a talon among the words: only an approved suit lets one be laid after the first named one."""
     named = reign.call is not None

@@ -19,7 +19,7 @@ from marias.engine.ruleset import (
 from marias.engine.seats import FOREHAND, Seat
 from marias.engine.state import SEATS, PhaseKind
 from marias.engine.views import SeatView
-from marias.inference.course import Course, Reign
+from marias.inference.course import Course, Reign, contractor_of
 from marias.inference.watching import plays_seen
 from marias.inference.world import ALL_CARDS_MASK, PEOPLE, PLACES, TALON, UNTOLD
 
@@ -45,11 +45,12 @@ class Facts:
     in one place only.
     """
 
-    __slots__ = ("known", "may", "played", "room", "seat", "unseen")
+    __slots__ = ("contractor", "known", "may", "played", "room", "seat", "unseen")
 
     def __init__(self, view: SeatView, seat: Seat, course: Course) -> None:
         """Gather everything a view tells."""
         self.seat = seat
+        self.contractor = contractor_of(view, course)
         self.played = [0] * SEATS
         for trick in view.tricks:
             for step, card in enumerate(trick.cards):
@@ -70,6 +71,7 @@ class Facts:
         self._follow_laid_cards(course)
         for owner, cards in view.exposed:
             self._only(cards.mask, owner)
+            self._bar(UNTOLD, cards.mask)
         for play in plays_seen(view):
             if play.seat != seat:
                 self._bar(play.seat, play.bars)
@@ -84,8 +86,8 @@ class Facts:
         return self.may[place] & ~elsewhere
 
     def _only(self, cards: int, *places: int) -> None:
-        """Note that the cards lie in one of these places."""
-        for place in range(PLACES):
+        """Note that the cards were in one of these places; they may have been played in tricks not told."""
+        for place in range(UNTOLD):
             if place not in places:
                 self.may[place] &= ~cards
 
@@ -117,22 +119,23 @@ class Facts:
             self._only(view.open_talon.mask, FOREHAND, TALON)
             return
         self._only(view.open_talon.mask, TALON)
+        self._bar(UNTOLD, view.open_talon.mask)
         shown = talon.sharp_talon_shown and view.phase in _SHOWN_BY
         if shown and view.talon_count and (view.call is not None or view.contract is not None):
             self._bar(TALON, SHARP_MASK & ~view.open_talon.mask)
 
     def _hear_contract(self, view: SeatView) -> None:
-        """Sevens that the declarer's contract needs, or that may not lie in his talon (8.4, 10.5)."""
-        contract, trump, declarer = view.contract, view.trump, view.declarer
-        if contract is None or trump is None or declarer is None or not contract.has_seven:
+        """Sevens that the standing contract needs, or that may not lie in its talon (8.4, 8.10, 10.5)."""
+        contract, trump, contractor = view.contract, view.trump, self.contractor
+        if contract is None or trump is None or contractor is None or not contract.has_seven:
             return
         rules = view.ruleset
         sevens = Card(trump, Rank.SEVEN).mask
         if view.helper is not None:
             sevens |= Card(view.helper, Rank.SEVEN).mask
         if FAKE_OF[contract] not in rules.announcing.fake_sevens:
-            self._only(sevens, declarer)
-        elif rules.talon.talon_forbids_announced_seven:
+            self._only(sevens, contractor)
+        elif rules.talon.talon_forbids_announced_seven and contractor == view.declarer:
             self._bar(TALON, sevens)
 
     def _hear_doubling(self, view: SeatView, course: Course) -> None:
