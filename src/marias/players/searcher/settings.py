@@ -43,12 +43,20 @@ class Settings:
         return self.trust_betl if contract.is_betl else self.trust_durch
 
 
-CLUB: Final = Settings(card_worlds=8, auction_worlds=10, evidence=False)
+CLUB: Final = Settings(
+    card_worlds=8,
+    auction_worlds=10,
+    evidence=False,
+    plays=4,
+    trust=0.1,
+    trust_betl=0.1,
+    trust_durch=0.1,
+)
 MASTER: Final = Settings(
-    card_worlds=30,
+    card_worlds=60,
     auction_worlds=24,
-    plays=6,
-    trust=0.2,
+    plays=12,
+    trust=0.3,
     trust_betl=0.4,
     trust_durch=0.5,
 )
