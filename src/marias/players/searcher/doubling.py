@@ -1,66 +1,96 @@
-"""Raising: flek, re and what is announced against, each where its edge is worth the risk."""
+"""Raising: flek, re and what is announced against, each where it gains by the odds."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from marias.engine.actions import GOOD, Action, Flek
+from marias.engine.contracts import Component
 from marias.inference import World
 from marias.players.player import Decision, Reason
 from marias.players.reasons import Why
 from marias.players.searcher.prospect import Prospect, prospect_of
+from marias.players.searcher.raising import Odds
 from marias.players.searcher.thinking import Thinking
 from marias.players.searcher.verdict import Verdict, decision
 
 #: Imagined plays of each deal; they cost so little that more deals are imagined than elsewhere.
 _PLAYS: Final = 8
 _DEALS: Final = 3
-#: What each doubling beyond the last caution needs more: two who both feel sure come to an end.
-_MORE: Final = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """One component raised, or one announced against, beside being content.
+
+    `edge` is what it wins less what it loses, of all that it puts at stake (-1 … 1); `at_stake` are the units
+    that it moves on average; `unplayed` are those that the seat gets without play where nobody raises.
+    """
+
+    verdict: Verdict
+    component: Component
+    level: int
+    ours: bool
+    edge: float
+    at_stake: float
+    unplayed: float
+
+    @property
+    def action(self) -> Flek:
+        """The raise alone."""
+        if not isinstance(self.verdict.action, Flek):
+            raise TypeError(self.verdict.action)
+        return self.verdict.action
+
+    def gain(self, odds: Odds) -> float:
+        """Give the units that raising adds by the odds."""
+        chance = odds.chance(self.component, self.level, self.edge, ours=self.ours)
+        return self.at_stake * (2 * chance - 1) - self.unplayed
 
 
 def double(thinking: Thinking) -> Decision:
-    """Answer in the doubling: what has an edge alone is raised, all of it together."""
+    """Answer in the doubling: what gains alone is raised, all of it together."""
+    content, raises = weigh_raises(thinking)
+    odds, caution = Odds.standard(), thinking.settings.caution - thinking.settings.risk
+    good = [one for one in raises if one.gain(odds) > caution * one.at_stake]
+    if content is None:  # a flek is a duty
+        least = good or [max(raises, key=lambda one: one.gain(odds))]
+        return _decided(thinking, least, [one.verdict for one in raises], Reason(Why.DUTY_TO_FLEK))
+    verdicts = [content, *(one.verdict for one in raises)]
+    if not good:
+        return decision(verdicts, Reason(Why.CONTENT))
+    return _decided(thinking, good, verdicts, _reason(good[0]))
+
+
+def weigh_raises(thinking: Thinking) -> tuple[Verdict | None, list[Raise]]:
+    """Value being content, None where a flek is a duty, and everything that can be raised alone."""
     worlds = thinking.worlds(_DEALS * thinking.settings.auction_worlds)
+    state = thinking.state(worlds[0])
     seed = thinking.rng.below(1 << 30)
     allowed = thinking.view.legal_actions
-
-    def verdict(action: Action) -> Verdict:
-        prospect = prospect_of(thinking.state(worlds[0]), action)
-        return Verdict(action, _units(thinking, prospect, worlds, seed))
-
-    alone = [verdict(one) for one in allowed if not isinstance(one, Flek) or _size(one) == 1]
-    content = next((one for one in alone if one.action == GOOD), None)
-    if content is None:  # a flek is a duty
-        return decision(sorted(alone, key=lambda one: -one.mean), Reason(Why.DUTY_TO_FLEK))
-    raising = [
-        one
-        for one in alone
-        if isinstance(one.action, Flek) and edge(one, content) > _needed(thinking, one.action)
-    ]
-    chosen = _joined([one.action for one in raising if isinstance(one.action, Flek)])
-    if chosen not in allowed:
-        chosen = max(raising, key=lambda one: one.mean).action
-    known = {one.action: one for one in alone}
-    best = known[chosen] if chosen in known else verdict(chosen)
-    others = sorted((one for one in alone if one.action != chosen), key=lambda one: -one.mean)
-    return decision([best, *others], _reason(best))
-
-
-def edge(raised: Verdict, content: Verdict) -> float:
-    """Give what a raise wins less what it loses, of all that it puts at stake: from -1 to 1."""
-    added = [more - less for more, less in zip(raised.units, content.units, strict=True)]
-    at_stake = sum(map(abs, added))
-    return sum(added) / at_stake if at_stake else 0.0
-
-
-def _needed(thinking: Thinking, action: Flek) -> float:
-    """Give the edge that a doubling needs: whoever raises again has shown that he believes in it too."""
-    caution = thinking.settings.caution
-    level = max((thinking.view.level(component) for component in action.components), default=0)
-    beyond = level - len(caution) + 1
-    return caution[level] if beyond <= 0 else caution[-1] + _MORE * beyond
+    content, base, unplayed = None, [0.0] * len(worlds), 0.0
+    if GOOD in allowed:
+        prospect = prospect_of(state, GOOD)
+        content = Verdict(GOOD, _units(thinking, prospect, worlds, seed))
+        if prospect.moment is None:
+            unplayed = content.mean
+        else:
+            base = list(content.units)
+    raises = []
+    for action in allowed:
+        if not isinstance(action, Flek) or len(action.components) + len(action.against) != 1:
+            continue
+        verdict = Verdict(action, _units(thinking, prospect_of(state, action), worlds, seed))
+        added = [more - less for more, less in zip(verdict.units, base, strict=True)]
+        at_stake = sum(map(abs, added)) / len(added)
+        edge = sum(added) / len(added) / at_stake if at_stake else 0.0
+        (component,) = action.components or action.against
+        ours = component.is_against == (thinking.seat != thinking.view.declarer)
+        level = thinking.view.level(component)
+        raises.append(Raise(verdict, component, level, ours, edge, at_stake, unplayed))
+    return content, raises
 
 
 def _units(thinking: Thinking, prospect: Prospect, worlds: Sequence[World], seed: int) -> list[float]:
@@ -72,23 +102,24 @@ def _units(thinking: Thinking, prospect: Prospect, worlds: Sequence[World], seed
     return prospect.imagined(thinking.seat, hands, _PLAYS, seed)
 
 
-def _reason(best: Verdict) -> Reason:
-    action = best.action
-    if not isinstance(action, Flek):
-        return Reason(Why.CONTENT)
-    if not action.components:
-        return Reason(Why.AGAINST_ANNOUNCED, {"component": action.against[0].value})
-    share = round(100 * best.share)
-    data = {"component": action.components[0].value, "share": share, "worlds": len(best.units)}
-    return Reason(Why.RAISE_PAYS, data)
+def _decided(
+    thinking: Thinking, chosen: Sequence[Raise], verdicts: Sequence[Verdict], reason: Reason
+) -> Decision:
+    """Raise all of it in one action, or the one that moves most where that isn't allowed."""
+    together: Action = Flek(
+        tuple(component for one in chosen for component in one.action.components),
+        tuple(component for one in chosen for component in one.action.against),
+    )
+    best = max(chosen, key=lambda one: one.at_stake).verdict
+    if together in thinking.view.legal_actions and together != best.action:
+        best = Verdict(together, best.units)
+    others = (verdict for verdict in verdicts if verdict.action != best.action)
+    return decision([best, *others], reason)
 
 
-def _size(action: Flek) -> int:
-    return len(action.components) + len(action.against)
-
-
-def _joined(actions: Sequence[Flek]) -> Action:
-    """Raise and announce everything that any of these does, in the one order."""
-    components = tuple(component for action in actions for component in action.components)
-    against = tuple(component for action in actions for component in action.against)
-    return Flek(components, against) if actions else GOOD
+def _reason(best: Raise) -> Reason:
+    if best.action.against:
+        return Reason(Why.AGAINST_ANNOUNCED, {"component": best.component.value})
+    share = round(100 * best.verdict.share)
+    worlds = len(best.verdict.units)
+    return Reason(Why.RAISE_PAYS, {"component": best.component.value, "share": share, "worlds": worlds})

@@ -14,24 +14,26 @@ class Settings:
 
     `card_worlds` and `auction_worlds` are imagined deals for a decision about a card or before play; where
     `evidence` weighs them, `pool` are drawn for each that is kept.
+    Contracts are compared by imagined plays of `auction_deals`, the best of them by exact play of the first
+    `auction_worlds` too.
 
     `plays` are imagined plays of each deal by players who see their own cards only.  Beside exact play with
     all cards seen they count `trust` (of 1) with trumps, `trust_betl` and `trust_durch` without.
 
-    `caution` are the edges (won less lost, of all that is at stake) that the first, second … doubling must
-    have, those beyond the last one ever more.  `risk` adds so many standard deviations of the result to its
-    mean: above 0 the player dares more, below 0 less.
+    A doubling must gain `caution` of what it puts at stake.  `risk` adds so many standard deviations of the
+    result to its mean: above 0 the player dares more, below 0 less.
     """
 
     card_worlds: int
     auction_worlds: int
+    auction_deals: int = 160
     evidence: bool = True
     pool: int = 6
     plays: int = 0
     trust: float = 0.0
     trust_betl: float = 0.0
     trust_durch: float = 0.0
-    caution: tuple[float, ...] = (0.0, 0.0, 0.2, 0.3)
+    caution: float = 0.08
     risk: float = 0.0
 
     def trust_in(self, contract: ContractKind | None) -> float:
@@ -45,7 +47,8 @@ class Settings:
 
 CLUB: Final = Settings(
     card_worlds=8,
-    auction_worlds=10,
+    auction_worlds=6,
+    auction_deals=40,
     evidence=False,
     plays=4,
     trust=0.1,
