@@ -7,18 +7,18 @@ from collections.abc import Mapping, Sequence
 from marias.engine import game
 from marias.engine.actions import BAD, GOOD, Action, Flek, NameCall
 from marias.engine.cards import Suit
+from marias.engine.contracts import Call
 from marias.engine.ruleset import ChosenCardBan
-from marias.engine.seats import FOREHAND
+from marias.engine.seats import FOREHAND, BySeat
 from marias.engine.state import GameState, PhaseKind
 from marias.inference import World
 from marias.players.player import Candidate, Decision, Reason
 from marias.players.reasons import Why
-from marias.players.searcher.correction import expected_against, expected_units
-from marias.players.searcher.prospect import prospect_of
+from marias.players.searcher.signs import expected_against, expected_units, imagined_units, seen_units
 from marias.players.searcher.talons import hopeful, notrump_talons, pairs
 from marias.players.searcher.thinking import Thinking
-from marias.players.searcher.undertakings import Undertaking, Undertakings
-from marias.players.searcher.weighing import Weighed, best_first, decided, trump_of_worlds, units_by_trump
+from marias.players.searcher.undertakings import Undertaking, Undertakings, played
+from marias.players.searcher.weighing import Weighed, best_first, decided, examples, trumps_of, with_talon
 
 
 def answer(thinking: Thinking) -> Decision:
@@ -28,14 +28,20 @@ def answer(thinking: Thinking) -> Decision:
     fleks = [action for action in view.legal_actions if isinstance(action, Flek)]
     if not fleks and not (takeovers and hopeful(view.hand.mask)):
         return Decision(GOOD, (Candidate(GOOD),), Reason(Why.NOTHING_HIGHER))
-    worlds = thinking.worlds(thinking.settings.auction_worlds)
-    trumps = trump_of_worlds(thinking, worlds)
-    examples = dict(zip(reversed(trumps), reversed(worlds), strict=True))
-    states = {trump: thinking.state(world) for trump, world in examples.items()}
-    weighed = [_standing(thinking, action, states, worlds, trumps) for action in (GOOD, *fleks)]
+    worlds = thinking.worlds(thinking.settings.auction_deals)
+    trumps = trumps_of(thinking, worlds)
+    states = examples(thinking, worlds, trumps)
+    seed = thinking.rng.below(1 << 30)
+    good = _standing(thinking, GOOD, states, worlds, trumps, seed)
+    weighed = [good]
+    for flek in fleks:
+        doubled = _standing(thinking, flek, states, worlds, trumps, seed)
+        at_stake = sum(map(abs, good.units))
+        doubled.expected = good.expected * sum(map(abs, doubled.units)) / at_stake if at_stake else 0.0
+        weighed.append(doubled)
     if hopeful(view.hand.mask):
         for action in takeovers:
-            weighed += _takeover(thinking, action, states[trumps[0]], worlds)
+            weighed += _takeover(thinking, action, states[trumps[0]], worlds, seed)
     ranking = best_first(weighed, thinking.settings.risk)
     return decided(ranking, _reason(ranking[0]))
 
@@ -60,11 +66,14 @@ def _standing(
     states: Mapping[Suit | None, GameState],
     worlds: Sequence[World],
     trumps: Sequence[Suit | None],
+    seed: int,
 ) -> Weighed:
     """Value the standing contract, played as the plainest thing it can be."""
-    prospects = {trump: prospect_of(_announced(state, action)) for trump, state in states.items()}
-    units = units_by_trump(thinking, prospects, [world.hands for world in worlds], trumps)
-    return Weighed(action, None, units, expected_against(prospects[trumps[0]], units))
+    prospects = {trump: played(_announced(state, action)) for trump, state in states.items()}
+    units = imagined_units(thinking, prospects, [world.hands for world in worlds], trumps, seed)
+    call = thinking.view.call
+    kind = "suit" if call is None or call.contract is None else call.contract.value
+    return Weighed(action, None, units, expected=expected_against(prospects, f"against_{kind}", units))
 
 
 def _announced(state: GameState, action: Action) -> GameState:
@@ -75,28 +84,32 @@ def _announced(state: GameState, action: Action) -> GameState:
     return state
 
 
-def _takeover(thinking: Thinking, action: Action, state: GameState, worlds: Sequence[World]) -> list[Weighed]:
+def _takeover(
+    thinking: Thinking, action: Action, state: GameState, worlds: Sequence[World], seed: int
+) -> list[Weighed]:
     """Value what could be named after taking the talon, which is another one in every imagined deal."""
     seat = thinking.seat
     example = worlds[0].hands[seat] | worlds[0].talon
     taken = {state.bargain.trump: game.apply_unchecked(state, action).state}
-    by_call: dict[object, Undertaking] = {}
-    for undertaking in Undertakings(seat, example).from_here(taken):
+    by_call: dict[Call, Undertaking] = {}
+    for undertaking in Undertakings(seat, example, least_chance=0.0).from_here(taken):
         by_call.setdefault(undertaking.call, undertaking)
     barred = _barred(thinking, state)
     weighed = []
     for undertaking in by_call.values():
-        (prospect,) = undertaking.prospects.values()
-        hands = []
+        hands: list[BySeat[int]] = []
         for world in worlds:
             pool = world.hands[seat] | world.talon
             durch = undertaking.contract.is_durch
             talon = notrump_talons(pairs(pool & ~barred), pool, 1, durch=durch)[0]
-            hands.append(tuple(pool & ~talon if at == seat else held for at, held in enumerate(world.hands)))
-        units = prospect.units(thinking.kernel, seat, hands, thinking.threads)
+            hands.append(with_talon(world, seat, talon))
+        prospects, trumps = undertaking.prospects, [state.bargain.trump] * len(hands)
+        one = Weighed(action, undertaking)
+        one.units = imagined_units(thinking, prospects, hands, trumps, seed)
+        one.seen = seen_units(thinking, prospects, hands, trumps)
         kept = [held[seat] for held in hands]
-        expected = expected_units(undertaking.contract, None, kept, units)
-        weighed.append(Weighed(action, undertaking, units, expected))
+        one.expected = expected_units(prospects, kept, one.units, one.seen, taker=True)
+        weighed.append(one)
     return weighed
 
 

@@ -52,7 +52,7 @@ def _won(thinking: Thinking, worlds: Sequence[World], offer: Action) -> Iterator
         deals = [
             _with_talon(other, world.talon, seat) for other in worlds[: _DEALS + 1] if other is not world
         ]
-        ranking = weigh_auctioned(thinking, state, world.hands[seat] | world.talon, deals)
+        ranking = weigh_auctioned(thinking, state, world.hands[seat] | world.talon, deals or [world])
         yield ranking[0].expected
 
 

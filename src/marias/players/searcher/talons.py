@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import combinations
+from math import exp
 from typing import Final
 
 from marias.engine.announcements import talon_fault
 from marias.engine.cards import SUIT_MASK, Card, CardSet, Suit
+from marias.engine.contracts import ContractKind
 from marias.engine.ruleset import ChosenCardBan, Ruleset
 from marias.players.beginner.hand_value import betl_danger, durch_safety, side_value, trump_value
 from marias.players.beginner.holdings import MARRIAGE, SEVEN, cards_in, holding, plain_places
@@ -120,6 +122,15 @@ def _trumps(bits: int) -> float:
 @cache
 def _side(bits: int) -> float:
     return side_value(bits) + (20.0 if bits & MARRIAGE == MARRIAGE else 0.0)
+
+
+def chance_by_eye(contract: ContractKind, kept: int) -> float:
+    """Give the chance that ten cards promise in a contract without trumps, by the eye.
+
+    Open forms are decided by cards that must be extreme at once, whatever is played.
+    """
+    chance = durch_value(kept) if contract.is_durch else exp(betl_value(kept))
+    return chance**4 if contract.is_open else chance
 
 
 def hopeful(hand: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from marias.engine import game
@@ -10,14 +11,14 @@ from marias.engine.actions import Action, ChooseFromPeople, ChooseTrump
 from marias.engine.cards import Card, Rank, Suit
 from marias.engine.contracts import SUIT_GAMES, Call, ContractKind
 from marias.engine.ruleset import Ruleset
+from marias.engine.seats import FOREHAND, BySeat
 from marias.inference import World
 from marias.players.beginner.holdings import MARRIAGE, holding
 from marias.players.beginner.plans import trump_units
 from marias.players.player import Decision, Reason
 from marias.players.reasons import Why
-from marias.players.searcher.correction import expected_units
-from marias.players.searcher.prospect import Prospect
-from marias.players.searcher.talons import may_lie, pairs, suit_talons
+from marias.players.searcher.signs import Prospects, expected_units, imagined_units, seen_units
+from marias.players.searcher.talons import best_suit_talon, may_lie
 from marias.players.searcher.thinking import Thinking
 from marias.players.searcher.undertakings import led_to, sensible
 from marias.players.searcher.weighing import Weighed, decided
@@ -26,25 +27,19 @@ from marias.players.searcher.weighing import Weighed, decided
 _LAID_FIRST: Final = (Rank.NINE, Rank.UNDER, Rank.EIGHT, Rank.KING, Rank.OVER, Rank.TEN, Rank.ACE, Rank.SEVEN)
 #: Half a marriage in the open tells of the other half, so it is laid aside only before the ace.
 _MARRIAGE_LATER: Final = 5
-#: How many choices are followed after the first portion of imagined deals.
-_GO_ON: Final = 2
+#: How many choices are valued exactly too.
+_EXACT: Final = 2
 
 
 def choose_trump(thinking: Thinking) -> Decision:
     """Lay a trump card aside, or take one of the five unseen cards where that promises more."""
-    choices = _choices(thinking)
-    worlds = thinking.worlds(thinking.settings.auction_worlds)
-    left = [(Weighed(action), _Suit(thinking, action)) for action in choices]
-    dropped: list[Weighed] = []
-    for number, portion in enumerate(thinking.portions(worlds)):
-        if number == 1:
-            dropped = [one for one, _ in left[_GO_ON:]]
-            left = left[:_GO_ON]
-        for one, suit in left:
-            suit.add(portion)
-            one.units, one.expected = suit.units, suit.expected
-        left.sort(key=lambda pair: -pair[0].merit(thinking.settings.risk))
-    ranking = [one for one, _ in left] + dropped
+    worlds = thinking.worlds(thinking.settings.auction_deals)
+    seed = thinking.rng.below(1 << 30)
+    choices = [_Choice(thinking, action, worlds, seed) for action in _choices(thinking)]
+    choices.sort(key=_Choice.order)
+    for choice in choices[:_EXACT]:
+        choice.see()
+    ranking = [choice.weighed for choice in sorted(choices[:_EXACT], key=_Choice.order) + choices[_EXACT:]]
     return decided(ranking, _reason(ranking[0]))
 
 
@@ -74,51 +69,80 @@ def _laid_order(card: Card, hand: int) -> int:
     return _LAID_FIRST.index(card.rank) + (_MARRIAGE_LATER if half and whole else 0)
 
 
-class _Suit:
+@dataclass(slots=True)
+class _Group:
+    """Imagined deals with one suit as trumps and one announcement; `early` of them come first of all."""
+
+    prospects: Prospects
+    hands: list[BySeat[int]] = field(default_factory=list)
+    early: int = 0
+    imagined: list[float] = field(default_factory=list)
+    seen: list[float] = field(default_factory=list)
+
+    def trumps(self) -> list[Suit | None]:
+        """Give the trump suit of each deal."""
+        return list(self.prospects) * len(self.hands)
+
+    def expected(self) -> float:
+        """Give what all these deals together are expected to bring."""
+        return len(self.hands) * expected_units(self.prospects, [], self.imagined, self.seen)
+
+
+class _Choice:
     """One choice of trumps, and what it brings when the other five cards have come."""
 
-    def __init__(self, thinking: Thinking, choice: Action) -> None:
-        """Take a choice."""
+    def __init__(self, thinking: Thinking, action: Action, worlds: Sequence[World], seed: int) -> None:
+        """Lay the talon and announce by the eye in every deal, then imagine plays."""
+        self.weighed = Weighed(action)
         self._thinking = thinking
-        self._choice = choice
-        self._prospects: dict[tuple[Suit, ContractKind], Prospect] = {}
-        self.units: list[float] = []
-        self.expected = 0.0
-        self._total = 0.0
+        self._groups: dict[tuple[Suit, ContractKind], _Group] = {}
+        for number, world in enumerate(worlds):
+            group, hands = self._play(world)
+            group.hands.append(hands)
+            group.early += number < thinking.settings.auction_worlds
+        for group in self._groups.values():
+            group.imagined = imagined_units(thinking, group.prospects, group.hands, group.trumps(), seed)
+            self.weighed.units += group.imagined
+        self._expect()
 
-    def add(self, worlds: Sequence[World]) -> None:
-        """Look at more deals: the talon and the contract are chosen by the eye from the twelve cards."""
-        groups: dict[tuple[Suit, ContractKind], list[tuple[int, ...]]] = {}
-        for world in worlds:
-            card, action = self._chosen(world)
-            hand = world.hands[0] | world.people
-            talon, contract = by_the_eye(self._thinking.view.ruleset, hand, card)
-            key = (card.suit, contract)
-            if key not in self._prospects:
-                state = game.apply_unchecked(self._thinking.state(world), action).state
-                self._prospects[key] = led_to(state, talon, Call.SUIT, contract)
-            groups.setdefault(key, []).append((hand & ~talon, *world.hands[1:]))
-        for (suit, contract), hands in groups.items():
-            thinking = self._thinking
-            prospect = self._prospects[suit, contract]
-            units = prospect.units(thinking.kernel, thinking.seat, hands, thinking.threads)
-            self.units = self.units + units
-            self._total += len(units) * expected_units(contract, suit, [held[0] for held in hands], units)
-        self.expected = self._total / len(self.units)
+    def order(self) -> float:
+        """Give the place in an order from the best."""
+        return -self.weighed.merit(self._thinking.settings.risk)
+
+    def see(self) -> None:
+        """Value the first deals exactly."""
+        for group in self._groups.values():
+            hands, trumps = group.hands[: group.early], group.trumps()[: group.early]
+            group.seen = seen_units(self._thinking, group.prospects, hands, trumps)
+        self._expect()
+
+    def _expect(self) -> None:
+        total = sum(group.expected() for group in self._groups.values())
+        self.weighed.expected = total / len(self.weighed.units)
+
+    def _play(self, world: World) -> tuple[_Group, BySeat[int]]:
+        """Give the hands after the talon, and the deals that are played alike."""
+        card, action = self._chosen(world)
+        hand = world.hands[FOREHAND] | world.people
+        talon, contract = by_the_eye(self._thinking.view.ruleset, hand, card)
+        key = (card.suit, contract)
+        if key not in self._groups:
+            state = game.apply_unchecked(self._thinking.state(world), action).state
+            self._groups[key] = _Group({card.suit: led_to(state, talon, Call.SUIT, contract)})
+        return self._groups[key], (hand & ~talon, *world.hands[1:])
 
     def _chosen(self, world: World) -> tuple[Card, Action]:
-        if isinstance(self._choice, ChooseTrump) and self._choice.card is not None:
-            return self._choice.card, self._choice
+        action = self.weighed.action
+        if isinstance(action, ChooseTrump) and action.card is not None:
+            return action.card, action
         # Any of the five may lie at the place pointed at.
-        people = self._thinking.state(world).holding.people
-        return people[0], ChooseFromPeople(1)
+        return self._thinking.state(world).holding.people[0], ChooseFromPeople(1)
 
 
 def by_the_eye(ruleset: Ruleset, hand: int, trump_card: Card) -> tuple[int, ContractKind]:
     """Give the talon (a mask) and the announcement that a suit contract with these twelve cards promises."""
     trump = trump_card.suit
-    talons = pairs(may_lie(ruleset, hand, trump, trump_card))
-    (talon,) = suit_talons(talons, hand, trump, 1)
+    talon = best_suit_talon(may_lie(ruleset, hand, trump, trump_card), hand, trump)
     kept = hand & ~talon
     possible = [
         kind for kind in SUIT_GAMES if kind in ruleset.auction.contracts and sensible(kind, kept, trump)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from marias.engine import game
@@ -11,16 +11,20 @@ from marias.engine.actions import GOOD, Action, Announce, Discard, NameCall
 from marias.engine.announcements import available_calls
 from marias.engine.cards import CardSet, Suit
 from marias.engine.contracts import SUIT_GAMES, Call, ContractKind
+from marias.engine.phases.play import PLAYING, start_play
 from marias.engine.seats import Seat
 from marias.engine.state import GameState, PhaseKind, declarer_of
+from marias.kernel import Moment
 from marias.players.beginner.hand_value import trick_points
 from marias.players.beginner.holdings import SEVEN, best_marriage, holding
 from marias.players.searcher.prospect import Prospect, prospect_of
-from marias.players.searcher.talons import may_lie, notrump_talons, pairs, suit_talons
+from marias.players.searcher.talons import chance_by_eye, may_lie, notrump_talons, pairs, suit_talons
 
 #: Talons looked at: for a suit contract, for betl and for durch.
-_SUIT_TALONS: Final = 10
+_SUIT_TALONS: Final = 5
 _NOTRUMP_TALONS: Final = 4
+#: A contract without trumps isn't thought of where its chance looks worse.
+_HOPELESS: Final = 0.04
 #: A hundred isn't thought of below these points by the eye, a seven below so many trumps.
 _HUNDRED_FROM: Final = 75
 _SEVEN_FROM: Final = 3
@@ -71,10 +75,14 @@ class _Way:
 class Undertakings:
     """Everything that one seat can undertake, as far as it is worth a thought."""
 
-    def __init__(self, seat: Seat, seen: int) -> None:
-        """Think for a seat that knows these cards (a mask) as its own, its own talon included."""
+    def __init__(self, seat: Seat, seen: int, *, least_chance: float = _HOPELESS) -> None:
+        """Think for a seat that knows these cards (a mask) as its own, its own talon included.
+
+        Contracts without trumps whose chance looks worse than `least_chance` are left out, if others remain.
+        """
         self._seat = seat
         self._seen = seen
+        self._least = least_chance
         self._prospects: dict[tuple[Call, ContractKind, Suit | None], Prospect] = {}
 
     def from_here(self, states: States) -> list[Undertaking]:
@@ -88,9 +96,8 @@ class Undertakings:
                 for talon, calls in self._talons(way).items():
                     yield from self._onward(way.after(Discard(CardSet.of_mask(talon)), own=True, calls=calls))
             case PhaseKind.CONTRACT:
-                for call in way.calls:
-                    if game.is_legal(way.state, NameCall(call)):
-                        yield from self._onward(way.after(NameCall(call), own=True, calls=(call,)))
+                for call in self._calls(way):
+                    yield from self._onward(way.after(NameCall(call), own=True, calls=(call,)))
             case PhaseKind.APPROVAL:
                 yield from self._onward(way.after(GOOD, own=False))
             case PhaseKind.ANNOUNCING:
@@ -108,7 +115,7 @@ class Undertakings:
         for trump, state in way.states.items():
             key = (call, contract, trump)
             if key not in self._prospects:
-                self._prospects[key] = prospect_of(state)
+                self._prospects[key] = played(state)
             prospects[trump] = self._prospects[key]
         talon = way.state.talon.mask
         return Undertaking(talon, self._seen & ~talon, call, contract, way.actions, prospects)
@@ -118,20 +125,39 @@ class Undertakings:
         state = way.state
         named = state.bargain.call if state.bargain.caller == declarer_of(state.bargain) else None
         calls = way.calls if named is None else (named,)
-        legal = [
-            action.cards.mask
-            for action in game.legal_actions(state)
-            if isinstance(action, Discard) and action.cards is not None
-        ]
+        laid = (action.cards for action in game.legal_actions(state) if isinstance(action, Discard))
+        # A blind trump card that would come back to hand has not been seen yet.
+        legal = [cards.mask for cards in laid if cards is not None and not cards.mask & ~self._seen]
+        found: list[tuple[int, Call]] = []
+        for call in calls:
+            if call.has_trumps:
+                found += [(talon, call) for talon in self._suit_talons(way.states, legal)]
+            elif call.contract is not None:
+                durch = call.contract.is_durch
+                talons = notrump_talons(legal, self._seen, _NOTRUMP_TALONS, durch=durch)
+                found += [(talon, call) for talon in talons]
         meant: dict[int, tuple[Call, ...]] = {}
-        for group, talons in (
-            ([call for call in calls if call.has_trumps], self._suit_talons(way.states, legal)),
-            ([call for call in calls if _is(call, durch=False)], self._notrump(legal, durch=False)),
-            ([call for call in calls if _is(call, durch=True)], self._notrump(legal, durch=True)),
-        ):
-            for talon in talons if group else ():
-                meant[talon] = (*meant.get(talon, ()), *group)
+        for talon, call in [one for one in found if self._promising(*one)] or found:
+            meant[talon] = (*meant.get(talon, ()), call)
         return meant
+
+    def _calls(self, way: _Way) -> list[Call]:
+        legal = [call for call in way.calls if game.is_legal(way.state, NameCall(call))]
+        talon = way.state.talon.mask
+        if talon:
+            return [call for call in legal if self._promising(talon, call)] or legal
+        promising = []
+        for call in legal:
+            durch = call.contract is not None and call.contract.is_durch
+            (best,) = notrump_talons(pairs(self._seen), self._seen, 1, durch=durch)
+            promising += [call] if self._promising(best, call) else []
+        return promising or legal
+
+    def _promising(self, talon: int, call: Call) -> bool:
+        contract = call.contract
+        if call.has_trumps or contract is None:
+            return True
+        return chance_by_eye(contract, self._seen & ~talon) > self._least
 
     def _suit_talons(self, states: States, legal: Sequence[int]) -> list[int]:
         chosen: dict[int, None] = {}
@@ -143,9 +169,6 @@ class Undertakings:
             best = suit_talons(sorted(lawful), self._seen, trump, -(-_SUIT_TALONS // len(states)))
             chosen |= dict.fromkeys(best)
         return list(chosen)
-
-    def _notrump(self, legal: Sequence[int], *, durch: bool) -> list[int]:
-        return notrump_talons(legal, self._seen, _NOTRUMP_TALONS, durch=durch)
 
     def _announcements(self, way: _Way) -> list[ContractKind]:
         """Give what may be announced; of what nobody can yet choose for a suit unknown, the plainest."""
@@ -168,9 +191,16 @@ def sensible(contract: ContractKind, kept: int, trump: Suit) -> bool:
     return True
 
 
-def _is(call: Call, *, durch: bool) -> bool:
-    contract = call.contract
-    return contract is not None and (contract.is_durch if durch else contract.is_betl)
+def played(state: GameState) -> Prospect:
+    """Give what a contract comes to when everybody is content; it is played even where the rules waive that.
+
+    What it is then settled for stands beside the play: nobody may count on it that others give up.
+    """
+    prospect = prospect_of(state)
+    if prospect.moment is not None or state.phase.kind is not PhaseKind.DOUBLING:
+        return prospect
+    play = start_play(state.ruleset, state.bargain, state.holding.hands)
+    return Prospect(Moment.of(replace(state, phase=PLAYING, play=play)), prospect.settled)
 
 
 def led_to(state: GameState, talon: int, call: Call, contract: ContractKind) -> Prospect:
@@ -188,4 +218,4 @@ def led_to(state: GameState, talon: int, call: Call, contract: ContractKind) -> 
             case _:
                 break
         state = game.apply_unchecked(state, action).state
-    return prospect_of(state)
+    return played(state)

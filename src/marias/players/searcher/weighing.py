@@ -1,8 +1,8 @@
-"""What imagined deals say of undertakings: few deals for all of them, more for the best."""
+"""What imagined deals say of undertakings: plays imagined for all of them, exact play for the best."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
@@ -10,27 +10,29 @@ from typing import Final
 from marias.engine.actions import Action
 from marias.engine.cards import Suit
 from marias.engine.seats import BySeat, Seat
+from marias.engine.state import GameState
 from marias.inference import World
 from marias.players.player import Candidate, Decision, Reason
-from marias.players.searcher.correction import expected_units
-from marias.players.searcher.prospect import Prospect
+from marias.players.searcher.signs import expected_units, imagined_units, seen_units
 from marias.players.searcher.thinking import Thinking
 from marias.players.searcher.undertakings import Undertaking, Undertakings
 
-#: How many undertakings go on after each portion of imagined deals; the last number holds to the end.
-_FIELD: Final = (6, 4, 3)
+#: How many undertakings with trumps are valued exactly, and how many of them after the first portion.
+_FIELD: Final = (5, 3)
 
 
 @dataclass(slots=True)
 class Weighed:
-    """An action, the undertaking it begins, and the units it brought in imagined deals with all cards seen.
+    """An action, the undertaking it begins, and the units it brought in imagined deals.
 
-    `expected` are the units corrected for what players do who see only their own cards.
+    `units` are those of imagined plays, `seen` those with all cards seen, in the first of the deals or none;
+    `expected` is what can be expected by both.
     """
 
     action: Action
     undertaking: Undertaking | None = None
     units: list[float] = field(default_factory=list)
+    seen: list[float] = field(default_factory=list)
     expected: float = 0.0
 
     @property
@@ -69,13 +71,11 @@ def decided(ranking: Sequence[Weighed], reason: Reason) -> Decision:
 
 def best_course(thinking: Thinking) -> list[Weighed]:
     """Value all that the seat can undertake from here on, the best first."""
-    worlds = thinking.worlds(thinking.settings.auction_worlds)
-    trumps = trump_of_worlds(thinking, worlds)
-    examples = dict(zip(reversed(trumps), reversed(worlds), strict=True))
-    states = {trump: thinking.state(world) for trump, world in examples.items()}
+    worlds = thinking.worlds(thinking.settings.auction_deals)
+    trumps = trumps_of(thinking, worlds)
     view = thinking.view
     seen = view.hand.mask | (0 if view.own_talon is None else view.own_talon.mask)
-    undertakings = Undertakings(thinking.seat, seen).from_here(states)
+    undertakings = Undertakings(thinking.seat, seen).from_here(examples(thinking, worlds, trumps))
     return weigh(thinking, undertakings, worlds, trumps)
 
 
@@ -85,63 +85,81 @@ def weigh(
     worlds: list[World],
     trumps: Sequence[Suit | None],
 ) -> list[Weighed]:
-    """Value undertakings in portions of deals; `trumps` are the suits in these deals.
+    """Value undertakings in imagined deals, `trumps` being the suits there; the best first.
 
-    After each portion only the most promising go on and can still be the best; contracts without trumps cost
-    next to nothing and all go on.
+    Plays are imagined for all of them; only the most promising with trumps are valued exactly too, and only
+    these can be the best.  Contracts without trumps cost next to nothing.
     """
-    left = [(Weighed(undertaking.actions[0], undertaking), undertaking) for undertaking in undertakings]
-    dropped: list[Weighed] = []
+    seed = thinking.rng.below(1 << 30)
+    weighed = [_Valued(thinking, undertaking, worlds, trumps, seed) for undertaking in undertakings]
+    plain = [one for one in weighed if not one.undertaking.call.has_trumps]
+    suits = sorted((one for one in weighed if one not in plain), key=_Valued.order)
+    for one in plain:
+        one.see(worlds, trumps)
+    left = suits[: _FIELD[0]]
     done = 0
-    for number, portion in enumerate(thinking.portions(worlds)):
-        for one, undertaking in left:
-            one.units += units_in(thinking, undertaking, portion, trumps[done : done + len(portion)])
-            one.expected = expected_units(
-                undertaking.contract, undertaking.trump, [undertaking.kept], one.units
-            )
+    for portion in thinking.portions(worlds[: thinking.settings.auction_worlds]):
+        for one in left:
+            one.see(portion, trumps[done : done + len(portion)])
         done += len(portion)
-        left.sort(key=lambda pair: -pair[0].merit(thinking.settings.risk))
-        if done < len(worlds):
-            places = _FIELD[min(number, len(_FIELD) - 1)]
-            out = [pair for at, pair in enumerate(left) if at >= places and pair[1].call.has_trumps]
-            dropped = [one for one, _ in out] + dropped
-            left = [pair for at, pair in enumerate(left) if at < places or not pair[1].call.has_trumps]
-    return [one for one, _ in left] + dropped
+        left = sorted(left, key=_Valued.order)[: _FIELD[1]]
+    best = sorted([*plain, *left], key=_Valued.order)
+    return [one.weighed for one in best] + [one.weighed for one in suits if one not in left]
 
 
-def trump_of_worlds(thinking: Thinking, worlds: Sequence[World]) -> list[Suit | None]:
+class _Valued:
+    """An undertaking under a closer and closer look."""
+
+    def __init__(
+        self,
+        thinking: Thinking,
+        undertaking: Undertaking,
+        worlds: Sequence[World],
+        trumps: Sequence[Suit | None],
+        seed: int,
+    ) -> None:
+        """Begin with imagined plays."""
+        self.undertaking = undertaking
+        self._thinking = thinking
+        self.weighed = Weighed(undertaking.actions[0], undertaking)
+        self.weighed.units = imagined_units(
+            thinking, undertaking.prospects, self._hands(worlds), trumps, seed
+        )
+        self._expect()
+
+    def order(self) -> float:
+        """Give the place in an order from the best."""
+        return -self.weighed.merit(self._thinking.settings.risk)
+
+    def see(self, worlds: Sequence[World], trumps: Sequence[Suit | None]) -> None:
+        """Value some more deals exactly."""
+        prospects = self.undertaking.prospects
+        self.weighed.seen += seen_units(self._thinking, prospects, self._hands(worlds), trumps)
+        self._expect()
+
+    def _expect(self) -> None:
+        one = self.weighed
+        one.expected = expected_units(
+            self.undertaking.prospects, [self.undertaking.kept], one.units, one.seen
+        )
+
+    def _hands(self, worlds: Sequence[World]) -> list[BySeat[int]]:
+        return [with_talon(world, self._thinking.seat, self.undertaking.talon) for world in worlds]
+
+
+def trumps_of(thinking: Thinking, worlds: Sequence[World]) -> list[Suit | None]:
     """Give the trump suit of every imagined deal; only a hidden trump card makes them differ."""
     if thinking.view.trump is not None:
         return [thinking.view.trump] * len(worlds)
     return [thinking.state(world).bargain.trump for world in worlds]
 
 
-def units_in(
-    thinking: Thinking, undertaking: Undertaking, worlds: Sequence[World], trumps: Sequence[Suit | None]
-) -> list[float]:
-    """Give the units that an undertaking brings the seat in each imagined deal, all cards seen."""
-    seat = thinking.seat
-    hands = [with_talon(world, seat, undertaking.talon) for world in worlds]
-    return units_by_trump(thinking, undertaking.prospects, hands, trumps)
-
-
-def units_by_trump(
-    thinking: Thinking,
-    prospects: Mapping[Suit | None, Prospect],
-    hands: Sequence[BySeat[int]],
-    trumps: Sequence[Suit | None],
-) -> list[float]:
-    """Give the seat's units in deals (hands as masks) with these trump suits."""
-    found = [0.0] * len(hands)
-    for trump, prospect in prospects.items():
-        places = [at for at, suit in enumerate(trumps) if suit is trump]
-        if not places:
-            continue
-        of_trump = [hands[at] for at in places]
-        values = prospect.units(thinking.kernel, thinking.seat, of_trump, thinking.threads)
-        for at, value in zip(places, values, strict=True):
-            found[at] = value
-    return found
+def examples(
+    thinking: Thinking, worlds: Sequence[World], trumps: Sequence[Suit | None]
+) -> dict[Suit | None, GameState]:
+    """Give a state for each suit that may be trumps, that of the first imagined deal with it."""
+    found = dict(zip(reversed(trumps), reversed(worlds), strict=True))
+    return {trump: thinking.state(found[trump]) for trump in dict.fromkeys(trumps)}
 
 
 def with_talon(world: World, seat: Seat, talon: int) -> BySeat[int]:
