@@ -178,8 +178,8 @@ def test_the_page_is_that_of_the_results_kept() -> None:
 
 def test_a_variant_differs_in_what_it_says() -> None:
     """Settings named in an entrant are taken over by their types; others, and wrong values, are refused."""
-    assert _changed(MASTER, {"evidence": "true", "risk": "0.5", "caution": "[0.1, 0.2]"}) == replace(
-        MASTER, evidence=True, risk=0.5, caution=(0.1, 0.2)
+    assert _changed(MASTER, {"evidence": "true", "risk": "0.5", "caution": "0.2"}) == replace(
+        MASTER, evidence=True, risk=0.5, caution=0.2
     )
     for option in ({"evidence": "perhaps"}, {"courage": "1"}):
         with pytest.raises(msgspec.ValidationError):

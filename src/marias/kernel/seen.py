@@ -23,7 +23,8 @@ def moment_seen(view: SeatView) -> Moment:
     """
     if view.phase is not PhaseKind.PLAY or view.leader is None:
         raise KernelInputError("kernel/not_in_play", phase=view.phase)
-    return Moment(Stakes(view.ruleset, _standing(view), view.helper), _play(view, view.leader), _earlier(view))
+    stakes = Stakes(view.ruleset, _standing(view), view.helper)
+    return Moment(stakes, _play(view, view.leader), _earlier(view))
 
 
 def _standing(view: SeatView) -> Outcome:
@@ -64,8 +65,7 @@ def _bound(view: SeatView, component: Component) -> tuple[Seat, ...]:
     raisers = {
         taken.seat
         for taken in view.history
-        if isinstance(taken.action, Flek)
-        and component in (*taken.action.components, *taken.action.against)
+        if isinstance(taken.action, Flek) and component in (*taken.action.components, *taken.action.against)
     }
     return tuple(seat for seat in defenders if seat in raisers) or tuple(defenders)
 
