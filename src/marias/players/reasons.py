@@ -62,6 +62,7 @@ class Why(StrEnum):
     TOP_OF_SUIT = "top_of_suit"  # card
     KEEPS_GUARD = "keeps_guard"  # suit
     BEYOND_SEARCH = "beyond_search"
+    UNTOLD = "untold"
     # searched: what imagined deals said
     SEARCHED_ALONE = "searched_alone"  # deed, share, worlds
     SEARCHED_SHARE = "searched_share"  # deed, share, worlds, other: card, other_share

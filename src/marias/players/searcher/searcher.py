@@ -10,7 +10,7 @@ from typing import Final
 from marias.engine.dealing import Chance
 from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
-from marias.errors import UnsupportedRulesetError
+from marias.errors import InferenceError, UnsupportedRulesetError
 from marias.kernel import Kernel
 from marias.players.beginner import Beginner
 from marias.players.player import Budget, Candidate, Decision, Reason
@@ -39,8 +39,8 @@ class Searcher:
     def decide(self, view: SeatView, budget: Budget, rng: Chance) -> Decision:
         """Choose an action of the seat to move; see `marias.players.player.Player`.
 
-        Under the few house rules that exact play refuses (docs/solving.md) the beginner decides, and the
-        reason says so.  Raises KernelStoppedError (`kernel/stopped`) after `stop`.
+        Under the few house rules that exact play refuses (docs/solving.md), and before the first card of a deal
+        whose beginning isn't told, the beginner decides, and the reason says so.  Raises KernelStoppedError (`kernel/stopped`) after `stop`.
         """
         if len(view.legal_actions) == 1:
             action = view.legal_actions[0]
@@ -50,8 +50,12 @@ class Searcher:
         try:
             return _chooser(view)(thinking)
         except UnsupportedRulesetError:
-            plain = Beginner().decide(view, budget, rng)
-            return replace(plain, reason=Reason(Why.BEYOND_SEARCH))
+            why = Why.BEYOND_SEARCH
+        except InferenceError as error:
+            if error.code != "inference/untold":
+                raise
+            why = Why.UNTOLD
+        return replace(Beginner().decide(view, budget, rng), reason=Reason(why))
 
     def stop(self) -> None:
         """Let the running decision end with `kernel/stopped`; from any thread."""

@@ -1,0 +1,105 @@
+"""The searching player: what a budget, threads, a stop and a view from nowhere do to a decision."""
+
+from __future__ import annotations
+
+from threading import Event, Thread
+
+import pytest
+
+from marias.chance import SeededChance
+from marias.engine import game
+from marias.engine.contracts import ContractKind
+from marias.engine.dealing import Deal, shuffled
+from marias.engine.presets import find_preset
+from marias.engine.situation import Situation
+from marias.engine.state import GameState, PhaseKind
+from marias.engine.views import seat_view
+from marias.errors import KernelStoppedError, MariasError
+from marias.players import Budget, Decision, Why
+from marias.players.beginner import Beginner
+from marias.players.searcher import MASTER, Searcher
+
+RULES = find_preset("app_voleny")
+
+
+def first_card(seed: str) -> GameState:
+    """Give a deal of beginners at its first card."""
+    chance = SeededChance(seed)
+    state = game.start(RULES, Deal(shuffled(RULES, chance)))
+    while state.phase.kind is not PhaseKind.PLAY:
+        assert state.to_move is not None
+        decision = Beginner().decide(seat_view(state, state.to_move), Budget(), chance)
+        state = game.apply(state, decision.action).state
+    return state
+
+
+def decided(state: GameState, player: Searcher, budget: Budget) -> Decision:
+    """Let the player decide for whoever is to move."""
+    return player.decide(seat_view(state, state.to_move), budget, SeededChance("decide"))
+
+
+@pytest.mark.parametrize("budget", [Budget(samples=6), Budget(nodes=20_000)])
+def test_threads_and_earlier_decisions_change_nothing(budget: Budget) -> None:
+    """The same seed and budget in samples or nodes give the same decision, figures and all."""
+    used = Searcher(MASTER, threads=2)
+    for seed in ("a", "b"):
+        state = first_card(seed)
+        assert decided(state, used, budget) == decided(state, Searcher(MASTER), budget)
+
+
+def test_fewer_samples_are_fewer_imagined_deals() -> None:
+    """A budget in samples is kept, and the reason tells how many deals were imagined."""
+    decision = decided(first_card("a"), Searcher(MASTER), Budget(samples=4))
+    assert decision.reason.data["worlds"] == 4
+
+
+def test_a_stop_ends_the_decision_and_not_the_next() -> None:
+    """Thinking can be given up from another thread; the player can then be asked again."""
+    player, state = Searcher(MASTER), first_card("a")
+    ended: list[MariasError] = []
+    begun = Event()
+
+    def think() -> None:
+        begun.set()
+        try:
+            while True:
+                decided(state, player, Budget(samples=500))
+        except KernelStoppedError as error:
+            ended.append(error)
+
+    thread = Thread(target=think)
+    thread.start()
+    begun.wait()
+    player.stop()
+    thread.join(timeout=20)
+    assert [error.code for error in ended] == ["kernel/stopped"]
+    assert decided(state, player, Budget(samples=2)).action in game.legal_actions(state)
+
+
+def test_a_deal_told_from_its_middle_is_played() -> None:
+    """A problem has no history; the player decides from what its view tells."""
+    deal = first_card("a")
+    situation = Situation(
+        phase=PhaseKind.PLAY,
+        hands=deal.hands,
+        talon=deal.talon,
+        declarer=0,
+        leader=0,
+        contract=ContractKind.BETL,
+    )
+    state = game.resume(RULES, situation)
+    assert decided(state, Searcher(MASTER), Budget(samples=3)).action in game.legal_actions(state)
+
+
+def test_words_of_a_deal_told_from_its_middle_are_said_by_the_eye() -> None:
+    """Before the first card the search needs the whole story; without it the beginner decides, said aloud."""
+    deal = first_card("a")
+    situation = Situation(
+        phase=PhaseKind.DOUBLING,
+        hands=deal.hands,
+        talon=deal.talon,
+        declarer=0,
+        contract=ContractKind.BETL,
+    )
+    decision = decided(game.resume(RULES, situation), Searcher(MASTER), Budget(samples=3))
+    assert decision.reason.why is Why.UNTOLD
