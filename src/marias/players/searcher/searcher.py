@@ -39,8 +39,9 @@ class Searcher:
     def decide(self, view: SeatView, budget: Budget, rng: Chance) -> Decision:
         """Choose an action of the seat to move; see `marias.players.player.Player`.
 
-        Under the few house rules that exact play refuses (docs/solving.md), and before the first card of a deal
-        whose beginning isn't told, the beginner decides, and the reason says so.  Raises KernelStoppedError (`kernel/stopped`) after `stop`.
+        Under the few house rules that exact play refuses (docs/solving.md), and before the first card of a
+        deal whose beginning isn't told, the beginner decides, and the reason says so.  Raises
+        KernelStoppedError (`kernel/stopped`) after `stop`.
         """
         if len(view.legal_actions) == 1:
             action = view.legal_actions[0]
