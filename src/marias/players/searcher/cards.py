@@ -53,7 +53,7 @@ def _verdicts(thinking: Thinking) -> list[Verdict]:
                 ]
             column += [share * value for value in values]
         done += len(portion)
-        if is_settled(list(units.values())):
+        if not thinking.settings.risk and is_settled(list(units.values())):
             break
     return [Verdict(action, column) for action, column in units.items()]
 
