@@ -59,7 +59,7 @@ MASTER: Final = Settings(
     card_worlds=60,
     auction_worlds=24,
     plays=12,
-    trust=0.3,
+    trust=0.2,
     trust_betl=0.4,
     trust_durch=0.5,
 )
