@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from threading import Event, Thread
 
 import pytest
@@ -15,9 +16,12 @@ from marias.engine.situation import Situation
 from marias.engine.state import GameState, PhaseKind
 from marias.engine.views import seat_view
 from marias.errors import KernelStoppedError, MariasError
+from marias.kernel import Kernel
 from marias.players import Budget, Decision, Why
 from marias.players.beginner import Beginner
 from marias.players.searcher import MASTER, Searcher
+from marias.players.searcher.thinking import Thinking
+from marias.testing.playouts import random_playout
 
 RULES = find_preset("app_voleny")
 
@@ -103,3 +107,61 @@ def test_words_of_a_deal_told_from_its_middle_are_said_by_the_eye() -> None:
     )
     decision = decided(game.resume(RULES, situation), Searcher(MASTER), Budget(samples=3))
     assert decision.reason.why is Why.UNTOLD
+
+
+class Stopping(SeededChance):
+    """Chance that stops the player as soon as it is asked."""
+
+    def __init__(self, player: Searcher) -> None:
+        """Take the player."""
+        super().__init__("decide")
+        self._player = player
+        self.asked = False
+
+    def below(self, bound: int) -> int:
+        """Stop, and answer."""
+        self.asked = True
+        self._player.stop()
+        return super().below(bound)
+
+
+def moments() -> Iterator[GameState]:
+    """Give what must be decided in deals played at random."""
+    for number in range(12):
+        for name in ("app_voleny", "csm_licitovany"):
+            yield from random_playout(find_preset(name), SeededChance(f"{name} {number}")).states[:-1]
+
+
+def test_a_stop_that_comes_in_any_phase_ends_that_decision_alone() -> None:
+    """Whatever is thought about when it comes, a stop ends it, and the next decision is as ever."""
+    player, stopped = Searcher(MASTER), set()
+    for state in moments():
+        chance = Stopping(player)
+        view = seat_view(state, state.to_move)
+        if state.phase.kind in stopped or len(view.legal_actions) == 1:
+            continue
+        own = decided(state, player, Budget(samples=2))
+        try:
+            player.decide(view, Budget(samples=2), chance)
+        except KernelStoppedError:
+            stopped.add(state.phase.kind)
+        else:
+            assert not chance.asked
+        assert decided(state, player, Budget(samples=2)) == own
+    assert stopped == set(PhaseKind) - {PhaseKind.FINISHED}
+
+
+def test_a_budget_ends_the_thought_about_a_bid() -> None:
+    """A bid is thought about deal by deal; once nothing may be spent any more, the first deal decides."""
+    state = next(state for state in moments() if state.phase.kind is PhaseKind.BIDDING)
+    decision = decided(state, Searcher(MASTER), Budget(nodes=1))
+    assert [candidate.error for candidate in decision.candidates] == [0.0, 0.0]
+
+
+def test_a_budget_in_nodes_is_spent_by_one_thread() -> None:
+    """What a thread remembers saves it nodes, so their number would tell which thread solved what."""
+    state = first_card("a")
+    view, kernel = seat_view(state, state.to_move), Kernel()
+    for budget, threads in ((Budget(), 2), (Budget(nodes=1_000), 1)):
+        thinking = Thinking(view, MASTER, budget, SeededChance("nodes"), kernel, threads=2)
+        assert thinking.threads == threads

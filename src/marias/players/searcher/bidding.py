@@ -45,7 +45,7 @@ def bid(thinking: Thinking) -> Decision:
 def _won(thinking: Thinking, worlds: Sequence[World], offer: Action) -> Iterator[float]:
     """Give what the best contract brings with each talon that the winner may find."""
     seat = thinking.seat
-    for world in worlds[:_TALONS]:
+    for (world,) in thinking.portions(worlds[:_TALONS], 1):
         state = _passed_out(game.apply_unchecked(thinking.state(world), offer).state)
         if state.bargain.declarer != seat:
             raise AssertionError(state)
@@ -76,7 +76,7 @@ def _left_to_others(thinking: Thinking, worlds: Sequence[World]) -> Iterator[flo
     hands_of_bidders = [taken.seat for taken in thinking.view.history if isinstance(taken.action, Bid | Hold)]
     bidder = hands_of_bidders[-1] if hands_of_bidders and hands_of_bidders[-1] != thinking.seat else None
     found: list[float] = []
-    for world in worlds[: 2 * _TALONS]:
+    for (world,) in thinking.portions(worlds[: 2 * _TALONS], 1):
         units = _others_units(thinking, world, bidder)
         if units is not None:
             found.append(units)

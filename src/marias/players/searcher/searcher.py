@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from threading import Event, Lock
 from types import MappingProxyType
 from typing import Final
 
@@ -35,6 +36,8 @@ class Searcher:
         self._settings = settings
         self._threads = threads
         self._kernel = Kernel()
+        self._stopped = Event()
+        self._stopping = Lock()
 
     def decide(self, view: SeatView, budget: Budget, rng: Chance) -> Decision:
         """Choose an action of the seat to move; see `marias.players.player.Player`.
@@ -47,20 +50,34 @@ class Searcher:
             action = view.legal_actions[0]
             return Decision(action, (Candidate(action),), Reason(Why.ONLY_CHOICE))
         self._kernel.forget()
-        thinking = Thinking(view, self._settings, budget, rng, self._kernel, self._threads)
         try:
-            return _chooser(view)(thinking)
+            return _chooser(view)(self._thinking(view, budget, rng))
         except UnsupportedRulesetError:
             why = Why.BEYOND_SEARCH
         except InferenceError as error:
             if error.code != "inference/untold":
                 raise
             why = Why.UNTOLD
+        finally:
+            self._start_afresh()
         return replace(Beginner().decide(view, budget, rng), reason=Reason(why))
 
     def stop(self) -> None:
-        """Let the running decision end with `kernel/stopped`; from any thread."""
-        self._kernel.stop()
+        """Let the running decision, or else the next one, end with `kernel/stopped`; from any thread."""
+        with self._stopping:
+            self._stopped.set()
+            self._kernel.stop()
+
+    def _thinking(self, view: SeatView, budget: Budget, rng: Chance) -> Thinking:
+        is_stopped = self._stopped.is_set
+        return Thinking(view, self._settings, budget, rng, self._kernel, self._threads, is_stopped)
+
+    def _start_afresh(self) -> None:
+        """Let no stop that came when this decision was as good as taken end another one."""
+        with self._stopping:
+            if self._stopped.is_set():
+                self._stopped.clear()
+                self._kernel = Kernel()
 
 
 def _chooser(view: SeatView) -> Callable[[Thinking], Decision]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from marias.engine.dealing import Chance
 from marias.engine.seats import Seat
 from marias.engine.state import GameState
 from marias.engine.views import SeatView
+from marias.errors import KernelStoppedError
 from marias.inference import Belief, World
 from marias.inference.evidence import Evidence, draw
 from marias.kernel import Kernel
@@ -30,12 +31,17 @@ class Thinking:
     rng: Chance
     kernel: Kernel
     threads: int
+    is_stopped: Callable[[], bool] = lambda: False
     belief: Belief = field(init=False)
     _started: float = field(init=False)
     _nodes_before: int = field(init=False)
 
     def __post_init__(self) -> None:
         """Gather what the view tells, and look at the clock."""
+        self.go_on()
+        if self.budget.nodes is not None:
+            # How many nodes a question takes depends on what its thread solved before.
+            self.threads = 1
         self.belief = Belief(self.view)
         self._started = time.perf_counter()
         self._nodes_before = self.kernel.nodes
@@ -49,6 +55,7 @@ class Thinking:
 
     def worlds(self, count: int) -> list[World]:
         """Imagine deals, at most `budget.samples` of them; likelier ones come more often."""
+        self.go_on()
         if self.budget.samples is not None:
             count = min(count, self.budget.samples)
         if not self.settings.evidence:
@@ -57,14 +64,21 @@ class Thinking:
 
     def state(self, world: World) -> GameState:
         """Give the deal as the engine would have it in an imagined world."""
+        self.go_on()
         return self.belief.replay(world)
 
-    def portions(self, worlds: list[World]) -> Iterator[list[World]]:
+    def portions(self, worlds: Sequence[World], size: int = _CHUNK) -> Iterator[list[World]]:
         """Give imagined deals in portions until the budget is spent, at least the first portion."""
-        for start in range(0, len(worlds), _CHUNK):
+        for start in range(0, len(worlds), size):
+            self.go_on()
             if start and self._spent():
                 return
-            yield worlds[start : start + _CHUNK]
+            yield list(worlds[start : start + size])
+
+    def go_on(self) -> None:
+        """Raise KernelStoppedError (`kernel/stopped`) once the player was told to stop."""
+        if self.is_stopped():
+            raise KernelStoppedError("kernel/stopped")
 
     def _spent(self) -> bool:
         seconds, nodes = self.budget.seconds, self.budget.nodes
