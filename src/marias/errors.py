@@ -239,6 +239,7 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "notation/double_card": {"text": "hA hA", "card": "hA"},
     "notation/seat": {"text": "9 play hA"},
     # player: computer players
+    "player/budget": {"limit": "samples", "value": 0},
     "player/died": {"level": "master", "ended": -9},
     "player/failed": {"level": "master", "error": "KeyError: 'x'"},
     "player/illegal_action": {"level": "master", "action": "play hA"},

@@ -131,7 +131,10 @@ def test_forfeits_are_told_and_counted(capsys: Capture) -> None:
 REFUSALS = (
     (("expert", "beginner"), 2, "player/unknown_level"),
     (("beginner", "robot:x"), 2, "arena/entrant"),
-    (("beginner", "beginner?risk=1"), 2, "arena/entrant_option"),
+    (("beginner", "beginner?risk=1"), 2, "player/no_risk"),
+    (("beginner", "club?risk=2"), 2, "player/risk"),
+    (("beginner", "club?risk=nan"), 2, "player/risk"),
+    (("beginner", "club?greed=1"), 2, "arena/entrant_option"),
     (("beginner", "beginner", "--samples", "0"), 2, "command/usage"),
     (("beginner", "beginner", "--nodes", "-1"), 2, "command/usage"),
     (("beginner", "beginner", "--seconds", "0"), 2, "command/usage"),

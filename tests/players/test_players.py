@@ -114,6 +114,16 @@ def test_unknown_level_is_an_error_that_names_the_known_ones() -> None:
     assert caught.value.data["known"] == ", ".join(LEVELS)
 
 
+@pytest.mark.parametrize("limit", ["seconds", "samples", "nodes"])
+@pytest.mark.parametrize("value", [0, -1, float("nan"), float("inf")])
+def test_a_budget_that_cannot_be(limit: str, value: float) -> None:
+    """Nothing, less than nothing and what never ends is refused wherever a budget comes from."""
+    with pytest.raises(PlayerError) as caught:
+        Budget(**{limit: value})  # type: ignore[arg-type]  # what the type can't tell
+    assert caught.value.code == "player/budget"
+    assert caught.value.data["limit"] == limit
+
+
 @pytest.mark.parametrize(
     ("level", "risk", "code"),
     [

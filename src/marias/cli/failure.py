@@ -27,6 +27,8 @@ _USAGE_CODES: Final = frozenset(
         "arena/entrant",
         "arena/entrant_option",
         "command/usage",
+        "player/no_risk",
+        "player/risk",
         "player/unknown_level",
         "ruleset/unknown_preset",
         "text/unknown_language",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import inf
 from typing import Protocol
 
 from marias.engine.actions import Action
 from marias.engine.dealing import Chance
 from marias.engine.views import SeatView
+from marias.errors import PlayerError
 from marias.players.reasons import Why
 
 
@@ -17,12 +19,19 @@ class Budget:
     """How much thought a decision may cost; what is None isn't limited.
 
     `samples` and `nodes` give the same answer on every machine, `seconds` do not.  A player that doesn't
-    search needs none of it.
+    search needs none of it.  Raises PlayerError (`player/budget`: limit, value) for what isn't above 0 or
+    never ends.
     """
 
     seconds: float | None = None
     samples: int | None = None
     nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what nothing can be thought with."""
+        for limit, value in (("seconds", self.seconds), ("samples", self.samples), ("nodes", self.nodes)):
+            if value is not None and not 0 < value < inf:
+                raise PlayerError("player/budget", limit=limit, value=value)
 
 
 @dataclass(frozen=True, slots=True)
