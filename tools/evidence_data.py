@@ -24,9 +24,13 @@ from marias.engine.views import SeatView, seat_view
 from marias.inference import Belief, World
 from marias.inference.evidence import readings_of
 from marias.inference.evidence_holdings import Form
+from marias.inference.evidence_policy import COLUMNS, policy_columns, policy_logs
 from marias.inference.evidence_readings import Kind
 from marias.players import Budget
 from marias.players.levels import player_of_level
+
+#: Moments taken of a deal: before the play, in the first three tricks, later.
+_MOMENTS = (2, 4, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +78,14 @@ def read_games(path: Path) -> Iterator[Game]:
 
 
 def moments(played: Game, chance: SeededChance) -> Iterator[GameState]:
-    """Give moments of choice: one before the play, two of the first three tricks, one later."""
+    """Give moments of choice by chance: two before the play, four of the first three tricks, two later."""
     groups: tuple[list[GameState], ...] = ([], [], [])
     state = game.start(find_preset(played.preset), Deal(parse_cards(played.pack)))
     for text in played.actions:
         if state.actions and len(game.legal_actions(state)) > 1:
             groups[_group(state)].append(state)
         state = game.apply_unchecked(state, SeatAction.parse(text).action).state
-    for group, number in zip(groups, (1, 2, 1), strict=True):
+    for group, number in zip(groups, _MOMENTS, strict=True):
         for _ in range(min(number, len(group))):
             yield group.pop(chance.below(len(group)))
 
@@ -115,10 +119,12 @@ class Vocabulary:
 class Sample:
     """A moment: `asked` has a row of numbered questions for every world, the true one first.
 
-    `deal` numbers the deal, `trick` is 0 before the play; `role` is that of the viewer.
+    `logs` has the columns of the policy for every world.  `deal` numbers the deal, `trick` is 0 before the
+    play; `role` is that of the viewer.
     """
 
     asked: NDArray[np.int32]
+    logs: NDArray[np.float32]
     deal: int
     preset: str
     level: str
@@ -133,11 +139,12 @@ def samples_of(played: Game, deal: int, worlds: int, seed: int, words: Vocabular
     for state in moments(played, chance):
         seat = state.to_move
         view = seat_view(state, seat)
-        drawn = Belief(view).sample(chance, worlds)
-        asked = _asked(view, [true_world(state), *drawn], words)
+        shown = [true_world(state), *Belief(view).sample(chance, worlds)]
+        asked = _asked(view, shown, words)
         if asked.shape[1]:
             yield Sample(
                 asked,
+                _logs(view, shown),
                 deal,
                 played.preset,
                 played.level,
@@ -156,3 +163,13 @@ def _asked(view: SeatView, worlds: list[World], words: Vocabulary) -> NDArray[np
             words.tables[reading.table] = (reading.form, reading.kind)
             columns.append([words.number(reading.table, question) for question in asked])
     return np.array(columns, dtype=np.int32).reshape(len(columns), len(worlds)).T
+
+
+def _logs(view: SeatView, worlds: list[World]) -> NDArray[np.float32]:
+    logs = np.zeros((len(worlds), len(COLUMNS)), dtype=np.float32)
+    columns = policy_columns(view)
+    if columns:
+        by_world = np.array(policy_logs(view, columns, worlds), dtype=np.float32)
+        for place, column in enumerate(columns):
+            logs[:, COLUMNS.index(column.name)] += by_world[:, place]
+    return logs

@@ -1,5 +1,6 @@
 """Fit the weights of evidence: of the true world among drawn ones, by softmax, with a penalty on squares."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -8,11 +9,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from marias.inference.evidence_holdings import MARKS
+from marias.inference.evidence_policy import COLUMNS, TABLE
 from marias.inference.evidence_readings import Kind
 from tools.evidence_data import Sample, Vocabulary
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int32]
+
+
+#: What a square costs, by kind: the less a kind tells for its many marks, the more.
+PENALTIES = {
+    Kind.TRUMP_CHOICE: 20.0,
+    Kind.TALON: 20.0,
+    Kind.CONTRACT: 100.0,
+    Kind.APPROVAL: 300.0,
+    Kind.DOUBLING: 200.0,
+    Kind.PLAY: 200.0,
+}
+_POLICY_PENALTY = 1.0
 
 
 class Design:
@@ -34,7 +48,11 @@ class Design:
             marks = MARKS[words.tables[table][0]](question)
             lengths.append(len(marks))
             owned += [numbers.setdefault((table, mark), len(numbers)) for mark in marks]
+        self.tabulated = len(numbers)
         self.marks = list(numbers)
+        self.marks += [(TABLE, name) for name in COLUMNS]
+        self.logs = np.stack([sample.logs for sample in samples]).astype(np.float64)
+        self.importance = _even_levels(samples)
         self._owned = np.array(owned, dtype=np.int32)
         self._question = np.repeat(np.arange(len(lengths)), lengths)
 
@@ -45,18 +63,29 @@ class Design:
     def world_scores(self, weights: Floats) -> Floats:
         """Give the log weight of every world, a row for each sample."""
         asked = self.question_scores(weights)[self.asked]
-        return np.add.reduceat(asked, self.starts).reshape(-1, self.worlds)
+        logs: Floats = self.logs @ weights[self.tabulated :]
+        return np.add.reduceat(asked, self.starts).reshape(-1, self.worlds) + logs
 
     def gradient(self, world_gradient: Floats) -> Floats:
         """Turn a gradient by worlds into one by marks."""
         spread = np.repeat(world_gradient.ravel(), self.sizes)
         by_question = _sums(self.asked, spread, len(self.words.numbers))
-        return _sums(self._owned, by_question[self._question], len(self.marks))
+        by_mark = _sums(self._owned, by_question[self._question], self.tabulated)
+        return np.concatenate((by_mark, np.tensordot(world_gradient, self.logs, 2)))
+
+    def penalties(self) -> Floats:
+        """Give the penalty of every mark."""
+        penalties = np.zeros(len(self.marks))
+        for kind, penalty in PENALTIES.items():
+            penalties[self.of_kinds([kind])] = penalty
+        penalties[self.tabulated :] = _POLICY_PENALTY
+        return penalties
 
     def of_kinds(self, kinds: Iterable[Kind]) -> NDArray[np.bool_]:
         """Tell for every mark whether its table is of one of the kinds."""
         wanted = set(kinds)
-        return np.array([self.words.tables[table][1] in wanted for table, _ in self.marks])
+        kind_of = {table: kind for table, (_, kind) in self.words.tables.items()} | {TABLE: Kind.PLAY}
+        return np.array([kind_of[table] in wanted for table, _ in self.marks])
 
 
 def _sums(places: NDArray[np.integer[Any]], values: Floats, number: int) -> Floats:
@@ -80,22 +109,25 @@ def log_shares(scores: Floats) -> Floats:
     return result
 
 
-def fit(
-    design: Design,
-    penalty: float,
-    free: NDArray[np.bool_],
-    start: Floats | None = None,
-    most_steps: int = 150,
-) -> Fit:
+def _even_levels(samples: Sequence[Sample]) -> Floats:
+    """Let every level of players count alike; one sample of the rarest level counts 1."""
+    numbers = Counter(sample.level for sample in samples)
+    rarest = min(numbers.values())
+    return np.array([rarest / numbers[sample.level] for sample in samples])
+
+
+def fit(design: Design, free: NDArray[np.bool_], start: Floats | None = None, most_steps: int = 150) -> Fit:
     """Minimise -log share of the true worlds + penalty/2 · squares over the free marks."""
     first = np.zeros(len(design.marks)) if start is None else start * free
+    penalty = design.penalties()
+    importance = design.importance
 
     def loss(weights: Floats) -> tuple[float, Floats]:
         shares = log_shares(design.world_scores(weights))
         world_gradient = np.exp(shares)
         world_gradient[:, 0] -= 1
-        value = -float(shares[:, 0].sum()) + penalty / 2 * float(weights @ weights)
-        gradient = design.gradient(world_gradient) + penalty * weights
+        value = -float(shares[:, 0] @ importance) + float(penalty @ weights**2) / 2
+        gradient = design.gradient(world_gradient * importance[:, None]) + penalty * weights
         return value, gradient * free
 
     return _descend(loss, first, most_steps)

@@ -42,7 +42,6 @@ PRESETS = "app_voleny,csm_voleny,csm_licitovany"
 HELD_OUT = 5
 #: Worlds drawn beside the true one.
 DRAWN = 15
-PENALTY = 10.0
 #: Weights below this are left out of the file.
 SMALLEST = 0.03
 
@@ -56,19 +55,20 @@ def main() -> None:
     samples: list[Sample] = []
     for number, played in enumerate(_games(arguments)):
         games.append(played)
+        if arguments.keep is not None:
+            with arguments.keep.open("a", encoding="utf-8") as kept:
+                kept.write(f"{played.line}\n")
         samples += samples_of(played, number, DRAWN, arguments.seed, words)
     print(f"{len(games)} deals, {len(samples)} decisions, {time.monotonic() - started:.0f} s", flush=True)
-    if arguments.keep is not None:
-        arguments.keep.write_text("".join(f"{played.line}\n" for played in games), encoding="utf-8")
     trained = Design([sample for sample in samples if sample.deal % HELD_OUT], words)
-    kept = [sample for sample in samples if sample.deal % HELD_OUT == 0]
-    held_out = Design(kept, words)
+    others = [sample for sample in samples if sample.deal % HELD_OUT == 0]
+    held_out = Design(others, words)
     every = np.ones(len(trained.marks), dtype=np.bool_)
-    fitted = fit(trained, PENALTY, every)
+    fitted = fit(trained, every)
     gained = bits(held_out, fitted.weights)
     print(f"{len(trained.marks)} weights in {fitted.steps} steps, {time.monotonic() - started:.0f} s")
     print(f"bits gained for a decision, held out: {gained.mean():.3f}")
-    for name, values in parts(kept, gained):
+    for name, values in parts(others, gained):
         print(f"  {name:24} {values.mean():.3f}  ({len(values)})")
     if arguments.by_kind:
         _print_kinds(trained, held_out, fitted)
@@ -131,8 +131,8 @@ def _print_kinds(trained: Design, held_out: Design, fitted: Fit) -> None:
     whole = bits(held_out, fitted.weights).mean()
     for kind in Kind:
         own = trained.of_kinds([kind])
-        alone = bits(held_out, fit(trained, PENALTY, own).weights).mean()
-        without = bits(held_out, fit(trained, PENALTY, ~own, fitted.weights).weights).mean()
+        alone = bits(held_out, fit(trained, own).weights).mean()
+        without = bits(held_out, fit(trained, ~own, fitted.weights).weights).mean()
         left_out = bits(held_out, np.where(own, 0.0, fitted.weights)).mean()
         print(f"  {kind:24} {alone:.3f} {whole - without:.3f} {whole - left_out:.3f}", flush=True)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import exp
+from operator import mul
 from typing import Final
 
 from marias.engine.cards import RANKS, Suit
@@ -21,6 +22,8 @@ from marias.inference.evidence_course import cards_played, course_of
 from marias.inference.evidence_doubling import doubling_readings
 from marias.inference.evidence_model import Model, Scores, shipped_model
 from marias.inference.evidence_plays import play_readings
+from marias.inference.evidence_policy import TABLE as POLICY_TABLE
+from marias.inference.evidence_policy import Column, policy_columns, policy_logs
 from marias.inference.evidence_readings import Basis, HandReading, Kind, Reading, SuitReading
 from marias.inference.world import World
 
@@ -57,12 +60,23 @@ class Evidence:
             if scores is not None:
                 by_seat.setdefault(reading.seat, []).append((reading, scores))
         self._seats = [_SeatEvidence(seat, readings) for seat, readings in sorted(by_seat.items())]
+        self._view = view
+        self._columns: list[Column] = []
+        self._column_weights: list[float] = []
+        if Kind.PLAY in wanted:
+            own = weights.marks(POLICY_TABLE)
+            self._columns = [column for column in policy_columns(view) if own.get(column.name)]
+            self._column_weights = [own[column.name] for column in self._columns]
 
     def log_weights(self, worlds: Sequence[World]) -> list[float]:
         """Give the natural logarithm of every world's weight, up to one constant for all."""
         weights = [0.0] * len(worlds)
         for seat in self._seats:
             seat.add_to(weights, worlds)
+        if self._columns and worlds:
+            logs = policy_logs(self._view, self._columns, worlds)
+            for place, row in enumerate(logs):
+                weights[place] += sum(map(mul, self._column_weights, row))
         return weights
 
 

@@ -42,6 +42,10 @@ class Model:
         self._tables = tables
         self._scores: dict[str, Scores] = {}
 
+    def marks(self, table: str) -> Mapping[str, float]:
+        """Give the weights of one table, none where it isn't there."""
+        return self._tables.get(table, {})
+
     def scores(self, table: str, form: Form) -> Scores | None:
         """Give what a table adds; None where the model has no such table, which then tells nothing."""
         if table not in self._tables:

@@ -37,8 +37,10 @@ def _role(view: SeatView, seat: Seat) -> str:
     return "declarer" if seat == view.declarer else "defender"
 
 
-def _deed(play: Played, *words: str) -> Deed:
-    return Deed(Kind.PLAY, ".".join(words), play.seat, play.since)
+def _deeds(play: Played, general: str, *particular: str) -> tuple[Deed, Deed]:
+    """Name a play twice: what is rare in particular still tells what such plays tell in general."""
+    name = ".".join((general, *particular))
+    return Deed(Kind.PLAY, general, play.seat, play.since), Deed(Kind.PLAY, name, play.seat, play.since)
 
 
 def _with_trumps(view: SeatView, play: Played, trump: Suit) -> Iterator[Reading]:
@@ -46,27 +48,29 @@ def _with_trumps(view: SeatView, play: Played, trump: Suit) -> Iterator[Reading]
     kind = _CLASS_IN_TRUMPS[card.rank]
     suit = "trump" if card.suit is trump else "side"
     if not play.before:
-        first = "first_lead" if play.trick == 1 else "lead"
-        deed = _deed(play, first, role, suit, kind)
-        yield deed.about(card.suit, "same")
-        for other in Suit:
-            if other is not card.suit:
-                yield deed.about(other, "trump" if other is trump else "other")
+        when = "first" if play.trick == 1 else "later"
+        for deed in _deeds(play, f"lead.{role}.{suit}", when, kind):
+            yield deed.about(card.suit, "same")
+            for other in Suit:
+                if other is not card.suit:
+                    yield deed.about(other, "trump" if other is trump else "other")
         return
     led = play.before[0]
     whose = _whose(view, play, trump)
     if card.suit is led.suit:
         best = play.before[best_place(play.before, trump)]
         word = "over" if beats(card, best, trump) else "under"
-        yield _deed(play, "follow", role, suit, whose, word, kind).about(card.suit, "same")
+        for deed in _deeds(play, f"follow.{role}.{word}", suit, whose, kind):
+            yield deed.about(card.suit, "same")
     elif card.suit is trump:
-        yield _deed(play, "ruff", role, kind).about(card.suit, "same")
+        for deed in _deeds(play, f"ruff.{role}", kind):
+            yield deed.about(card.suit, "same")
     else:
-        deed = _deed(play, "discard", role, whose, kind)
-        yield deed.about(card.suit, "same")
-        for other in Suit:
-            if other not in {card.suit, led.suit, trump}:
-                yield deed.about(other, "other")
+        for deed in _deeds(play, f"discard.{role}", whose, kind):
+            yield deed.about(card.suit, "same")
+            for other in Suit:
+                if other not in {card.suit, led.suit, trump}:
+                    yield deed.about(other, "other")
 
 
 def _whose(view: SeatView, play: Played, trump: Suit | None) -> str:
@@ -80,19 +84,17 @@ def _without_trumps(view: SeatView, play: Played, contract: ContractKind) -> Ite
     card, role = play.card, _role(view, play.seat)
     game = "betl" if contract.is_betl else "durch"
     kind = _CLASS_IN_PLAIN[card.rank]
-    if not play.before:
-        deed = _deed(play, game, "lead", role, kind)
-    elif card.suit is play.before[0].suit:
+    if play.before and card.suit is play.before[0].suit:
         best = play.before[best_place(play.before, None)]
         word = "over" if beats(card, best, None) else "under"
-        yield _deed(play, game, word, role, kind).about(card.suit, "same", Form.PLAIN_ORDER)
+        for deed in _deeds(play, f"{game}.{word}.{role}", kind):
+            yield deed.about(card.suit, "same", Form.PLAIN_ORDER)
         return
-    else:
-        deed = _deed(play, game, "discard", role, kind)
-    yield deed.about(card.suit, "same", Form.PLAIN_ORDER)
-    for other in Suit:
-        if other is not card.suit and not _known_void(play, other):
-            yield deed.about(other, "other", Form.PLAIN_ORDER)
+    for deed in _deeds(play, f"{game}.{'discard' if play.before else 'lead'}.{role}", kind):
+        yield deed.about(card.suit, "same", Form.PLAIN_ORDER)
+        for other in Suit:
+            if other is not card.suit and not _known_void(play, other):
+                yield deed.about(other, "other", Form.PLAIN_ORDER)
 
 
 def _known_void(play: Played, suit: Suit) -> bool:
