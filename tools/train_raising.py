@@ -8,7 +8,10 @@ how the component then ended is fitted by a line for each case, drawn towards th
 import argparse
 import json
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -78,8 +81,9 @@ def main() -> None:
     """Play, fit, write."""
     arguments = _arguments()
     found: dict[str, list[tuple[float, bool]]] = {name: [] for name in CASES}
-    for preset in PRESETS:
-        for name, edge, won in _raises(preset, arguments.deals, arguments.seed):
+    with ProcessPoolExecutor() as pool:
+        each = partial(_raises, deals=arguments.deals, seed=arguments.seed)
+        for name, edge, won in chain.from_iterable(pool.map(each, PRESETS)):
             found[name].append((edge, won))
     lines = fitted(found)
     for name in CASES:
@@ -92,11 +96,13 @@ def main() -> None:
     arguments.out.write_text(f'{{"made": {json.dumps(made)},\n"lines": {{\n{rows}}}}}\n', encoding="utf-8")
 
 
-def _raises(preset: str, deals: int, seed: int) -> Iterator[tuple[str, float, bool]]:
+def _raises(preset: str, deals: int, seed: int) -> list[tuple[str, float, bool]]:
     asked: list[Asked] = []
+    found: list[tuple[str, float, bool]] = []
     for played in play_series(find_preset(preset), [Teller(asked) for _ in range(3)], deals, seed):
-        yield from _turned_out(asked, played)
+        found += _turned_out(asked, played)
         asked.clear()
+    return found
 
 
 def _turned_out(asked: list[Asked], played: PlayedDeal) -> Iterator[tuple[str, float, bool]]:
