@@ -224,6 +224,7 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "kernel/too_many": {"cards": 13, "most": 12},
     "kernel/trick": {"table": "h7 hA", "card": "hA"},
     "kernel/two_keepers": {},
+    "kernel/units": {"units": 1073741824, "most": 100000000},
     # match
     "match/chairs": {"chairs": 5, "allowed": "3, 4"},
     "match/deal_running": {},

@@ -182,6 +182,11 @@ BAD: list[tuple[str, object, str]] = [
     ("too many cards", POSITION | {"hands": ["hAXKOU9876 lAXKO", "aAXKOU9876", "b7"]}, "kernel/too_many"),
     ("no cards", POSITION | {"hands": ["", "", ""]}, "kernel/hands"),
     ("hidden cards", POSITION | {"hands": ["?? ??", "hX lA", "a7 a8"]}, "notation/card_set"),
+    (
+        "doublings beyond counting",
+        SETTLED | {"payoff": PAYOFF | {"preset": "pagat_voleny", "flek": {"game": 40}}},
+        "kernel/units",
+    ),
     ("one hand", POSITION | {"hands": ["hA"]}, "kernel/seats"),
     ("five hands", POSITION | {"hands": ["h7", "h8", "h9", "hX", "hU"]}, "kernel/seats"),
     (

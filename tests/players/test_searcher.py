@@ -9,7 +9,8 @@ import pytest
 
 from marias.chance import SeededChance
 from marias.engine import game
-from marias.engine.contracts import ContractKind
+from marias.engine.actions import Action, Flek
+from marias.engine.contracts import Component, ContractKind
 from marias.engine.dealing import Deal, shuffled
 from marias.engine.presets import find_preset
 from marias.engine.situation import Situation
@@ -165,3 +166,18 @@ def test_a_budget_in_nodes_is_spent_by_one_thread() -> None:
     for budget, threads in ((Budget(), 2), (Budget(nodes=1_000), 1)):
         thinking = Thinking(view, MASTER, budget, SeededChance("nodes"), kernel, threads=2)
         assert thinking.threads == threads
+
+
+def test_stakes_beyond_counting_are_played_by_the_eye() -> None:
+    """Two who double for ever, where the rules let them, leave more at stake than the search counts with."""
+    rules, player, chance = find_preset("pagat_voleny"), Searcher(MASTER), SeededChance("maniacs")
+    raised = Flek((Component.GAME,))
+    state = game.start(rules, Deal(shuffled(rules, chance)))
+    while state.phase.kind is not PhaseKind.PLAY:
+        action: Action = raised
+        if raised not in game.legal_actions(state) or len(state.actions) > 60:
+            action = Beginner().decide(seat_view(state, state.to_move), Budget(), chance).action
+        state = game.apply(state, action).state
+        if raised in game.legal_actions(state) and len(state.actions) > 40:
+            assert decided(state, player, Budget(samples=2)).reason.why is Why.BEYOND_SEARCH
+    assert decided(state, player, Budget(samples=2)).reason.why is Why.BEYOND_SEARCH

@@ -20,7 +20,7 @@ from marias.kernel.board import Board
 from marias.kernel.open_forms import OpenQuestion
 from marias.kernel.question import PointsQuestion, Question, TricksQuestion
 from marias.kernel.settling import Settling
-from marias.kernel.worth import Marriages, Tables
+from marias.kernel.worth import Marriages, Tables, countable
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Stakes:
 
         `taken` are the tens in tricks and `shown` the marriages of either side, `dealt` each seat's cards as
         far as they are known; `helper_won` tells that the helper seven took the trick before the last one.
-        Raises UnsupportedRulesetError: `kernel/first_marriage`, `kernel/falling`.
+        Raises UnsupportedRulesetError: `kernel/first_marriage`, `kernel/falling`, `kernel/units`.
         """
         both, pending = self._two_sevens(board, dealt, helper_won=helper_won)
         held: tuple[list[int], list[int]] = ([], [])
@@ -93,7 +93,8 @@ class Stakes:
     def tricks_question(self, board: Board, *, stands: bool) -> Question:
         """Ask for the declarer's units of a contract without trumps; `stands` where no trick broke it yet.
 
-        Raises KernelInputError (`kernel/open_form`) for an open form that the first trick has decided.
+        Raises KernelInputError (`kernel/open_form`) for an open form that the first trick has decided, and
+        UnsupportedRulesetError (`kernel/units`).
         """
         contract = self.standing.contract
         if contract is None:
@@ -138,4 +139,4 @@ def _tables(settling: Settling) -> Tables:
 
 @lru_cache(maxsize=32)
 def _made_and_lost(settling: Settling) -> tuple[int, int]:
-    return settling.of_tricks(made=True), settling.of_tricks(made=False)
+    return countable(settling.of_tricks(made=True)), countable(settling.of_tricks(made=False))

@@ -19,6 +19,10 @@ ALL_TENS: Final = 9
 """Tens of points in tricks: four aces, four tens, the last trick."""
 
 
+MOST_UNITS: Final = 100_000_000
+"""Units that an end may be worth: doublings without a limit come to more than the search counts with."""
+
+
 class Fate(IntEnum):
     """What became of the trump seven; of two sevens MADE means both as announced, NOT_LAST anything else."""
 
@@ -80,8 +84,8 @@ class Tables:
     def table(self, reach: Reach, own: Marriages, others: Marriages) -> Table:
         """Give 30 values at tens * 3 + fate; what can't come is filled with its neighbour.
 
-        Raises UnsupportedRulesetError (`kernel/falling`) where more points or a better fate would pay less:
-        the search relies on it that they never do.
+        Raises UnsupportedRulesetError: `kernel/falling` where more points or a better fate would pay less,
+        as the search relies on it that they never do; `kernel/units` beyond `MOST_UNITS`.
         """
         key = (reach, own, others)
         if key not in self._made:
@@ -105,8 +109,15 @@ class Tables:
             tens, other_tens, own, others, holder = key
             fates = tuple(Fate) if holder is not None else (Fate.NOT_LAST,)
             ends = (End(tens, other_tens, own, others, fate, holder) for fate in fates)
-            self._rows[key] = tuple(self.worth.of(end) for end in ends)
+            self._rows[key] = tuple(countable(self.worth.of(end)) for end in ends)
         return self._rows[key]
+
+
+def countable(units: int) -> int:
+    """Give units back; raises UnsupportedRulesetError (`kernel/units`) beyond `MOST_UNITS`."""
+    if abs(units) > MOST_UNITS:
+        raise UnsupportedRulesetError("kernel/units", units=abs(units), most=MOST_UNITS)
+    return units
 
 
 def _check_rising(values: Table) -> None:
