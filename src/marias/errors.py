@@ -156,7 +156,9 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "action/trump_missing": {},
     "action/trump_needed": {},
     # arena: players against players
+    "arena/deal_endless": {"deal": 3, "actions": 400},
     "arena/deal_line": {"reason": "JSON is malformed"},
+    "arena/engine_circles": {"most": 300},
     "arena/engine_died": {"ended": -9},
     "arena/engine_error": {"line": "action/not_now"},
     "arena/engine_flood": {"most": 1048576},

@@ -6,7 +6,7 @@ import os
 import signal
 from pathlib import Path
 
-from marias.engine.actions import BAD, Action
+from marias.engine.actions import BAD, Action, Flek
 from marias.engine.dealing import Chance
 from marias.engine.views import SeatView
 from marias.players import Budget, Candidate, Decision, Reason, Why
@@ -66,6 +66,15 @@ class Cheat:
     def decide(self, view: SeatView, budget: Budget, rng: Chance) -> Decision:
         """Say bad when trumps are to be chosen."""
         return decided(BAD)
+
+
+class Maniac:
+    """Doubles as long as he may."""
+
+    def decide(self, view: SeatView, budget: Budget, rng: Chance) -> Decision:
+        """Raise, or take the first action."""
+        raises = [action for action in view.legal_actions if isinstance(action, Flek)]
+        return decided(raises[0] if raises else view.legal_actions[0])
 
 
 class Broken:

@@ -6,17 +6,20 @@ import os
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from marias.arena.entrants import read_entrant
-from marias.arena.external import MOST_STARTS, ExternalPlayer
+from marias.arena.external import MOST_ACTIONS, MOST_STARTS, ExternalPlayer
 from marias.arena.paired import Pairing, Who, open_table
 from marias.arena.paired_statistics import PairedTally
 from marias.arena.program import Program
 from marias.chance import SeededChance
 from marias.engine import game
+from marias.engine.actions import Discard, SeatAction
+from marias.engine.cards import CardSet
 from marias.engine.dealing import Deal, shuffled
 from marias.engine.presets import find_preset
 from marias.engine.views import SeatView, seat_view
@@ -98,6 +101,17 @@ def test_a_program_is_started_a_few_times_only(pids: list[int]) -> None:
     player.new_deal()
     assert asked(player, pids) is Why.PROGRAM
     assert player.deal_over() == ()
+    player.close()
+
+
+def test_who_plays_in_circles_is_asked_no_more(pids: list[int]) -> None:
+    """A talon may be changed any number of times: a program that does nothing else forfeits the rest."""
+    player = ExternalPlayer(robot("die", answers=3))
+    player.new_deal()
+    changed = SeatAction(0, Discard(CardSet.parse("h7 h8")))
+    assert asked(player, pids, replace(VIEW, history=(changed,) * (MOST_ACTIONS - 1))) is Why.PROGRAM
+    assert asked(player, pids, replace(VIEW, history=(changed,) * MOST_ACTIONS)) is Why.FORFEITED
+    assert [forfeit.code for forfeit in player.deal_over()] == ["arena/engine_circles"]
     player.close()
 
 

@@ -92,6 +92,14 @@ def test_a_player_that_fails_is_named_with_the_deal(player: str, said: str) -> N
     assert str(data["error"]).startswith(said)
 
 
+def test_a_deal_without_end_is_given_up() -> None:
+    """Where fleks have no limit, two who always double would keep the arena for ever."""
+    maniac = f"python:{PLAYERS}:Maniac"
+    with open_table(pairing(maniac, maniac, "pagat_voleny")) as table, pytest.raises(ArenaError) as caught:
+        table.play(1)
+    assert caught.value.code == "arena/deal_endless"
+
+
 def test_budgets_reach_the_players(tmp_path: Path) -> None:
     """The arena's budget for all, an entrant's own for itself."""
     file = tmp_path / "counts"

@@ -26,6 +26,10 @@ START: Final = 20.0
 MOST_STARTS: Final = 4
 """How often a program is started in one deal."""
 
+MOST_ACTIONS: Final = 300
+"""Actions of a deal after which a program is asked no more: where talons may be changed and fleks have no
+limit, a deal could go round in circles for ever."""
+
 _QUOTED: Final = 60
 
 
@@ -81,6 +85,8 @@ class ExternalPlayer:
         """Ask the program, or forfeit the decision; never raises for what the program does."""
         go = Go(budget, rng.below(MOST_SEED))
         try:
+            if len(view.history) >= MOST_ACTIONS:
+                raise ArenaError("arena/engine_circles", most=MOST_ACTIONS)
             action = self._asked(view, go)
         except ArenaError as error:
             self._note(error)

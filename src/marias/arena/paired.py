@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Final
 
 from marias.arena.entrants import Entrant, Guest
-from marias.arena.external import PATIENCE, Forfeit
+from marias.arena.external import MOST_ACTIONS, PATIENCE, Forfeit
 from marias.arena.memory import Remembering
 from marias.arena.statistics import contract_made, contract_name
 from marias.chance import SeededChance
@@ -33,6 +33,8 @@ GAMES: Final = 2 * SEATS
 """Games of a deal."""
 
 _DEALER: Final[Chair] = 2
+#: A deal with so many actions has none of its programs to wait for any more, and doesn't end.
+_ENDLESS: Final = MOST_ACTIONS + 100
 
 
 class Who(StrEnum):
@@ -119,7 +121,7 @@ class PairedTable:
     def play(self, number: int) -> PairedDeal:
         """Play one deal six times, by players made anew.
 
-        Raises ArenaError (`arena/player_failed`, `arena/engine_useless`).
+        Raises ArenaError (`arena/player_failed`, `arena/deal_endless`, `arena/engine_useless`).
         """
         pairing = self._pairing
         cards = SeededChance(f"{pairing.seed}/cards/{number}")
@@ -155,6 +157,8 @@ class PairedTable:
         while (seat := state.to_move) is not None:
             who = seats[seat]
             view = seat_view(state, seat)
+            if len(state.actions) >= _ENDLESS:
+                raise ArenaError("arena/deal_endless", deal=number, actions=_ENDLESS)
             # The same at the same moment in all six games: who thinks alike, then chooses alike.
             chance = SeededChance(f"{pairing.seed}/player/{number}/{seat}/{len(state.actions)}")
             budget = pairing.entrant(who).allowed(pairing.budget)
