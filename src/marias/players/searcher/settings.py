@@ -45,16 +45,7 @@ class Settings:
         return self.trust_betl if contract.is_betl else self.trust_durch
 
 
-CLUB: Final = Settings(
-    card_worlds=8,
-    auction_worlds=6,
-    auction_deals=40,
-    evidence=False,
-    plays=4,
-    trust=0.1,
-    trust_betl=0.1,
-    trust_durch=0.1,
-)
+CLUB: Final = Settings(card_worlds=8, auction_worlds=6, auction_deals=40, evidence=False)
 MASTER: Final = Settings(
     card_worlds=60,
     auction_worlds=24,
