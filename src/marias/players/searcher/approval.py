@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from marias.engine import game
-from marias.engine.actions import BAD, GOOD, Action, Flek, NameCall
+from marias.engine.actions import GOOD, Action, Flek
 from marias.engine.cards import Suit
 from marias.engine.contracts import Call
 from marias.engine.ruleset import ChosenCardBan
@@ -14,7 +14,7 @@ from marias.engine.state import GameState, PhaseKind
 from marias.inference import World
 from marias.players.player import Candidate, Decision, Reason
 from marias.players.reasons import Why
-from marias.players.searcher.signs import expected_against, expected_units, imagined_units, seen_units
+from marias.players.searcher.signs import Outlook, imagined_units, outlook, outlook_against, seen_units
 from marias.players.searcher.talons import hopeful, notrump_talons, pairs
 from marias.players.searcher.thinking import Thinking
 from marias.players.searcher.undertakings import Undertaking, Undertakings, played
@@ -24,26 +24,32 @@ from marias.players.searcher.weighing import Weighed, best_first, decided, examp
 def answer(thinking: Thinking) -> Decision:
     """Answer a volený contract; take it over where one's own brings more than letting it stand."""
     view = thinking.view
-    takeovers = [action for action in view.legal_actions if action == BAD or isinstance(action, NameCall)]
-    fleks = [action for action in view.legal_actions if isinstance(action, Flek)]
-    if not fleks and not (takeovers and hopeful(view.hand.mask)):
+    may_flek = any(isinstance(action, Flek) for action in view.legal_actions)
+    if not may_flek and not hopeful(view.hand.mask):
         return Decision(GOOD, (Candidate(GOOD),), Reason(Why.NOTHING_HIGHER))
+    ranking = best_first(weigh_answers(thinking), thinking.settings.risk)
+    return decided(ranking, _reason(ranking[0]))
+
+
+def weigh_answers(thinking: Thinking) -> list[Weighed]:
+    """Value letting the contract stand (the first), doubling it, and whatever could be played instead."""
+    view = thinking.view
     worlds = thinking.worlds(thinking.settings.auction_deals)
     trumps = trumps_of(thinking, worlds)
     states = examples(thinking, worlds, trumps)
     seed = thinking.rng.below(1 << 30)
     good = _standing(thinking, GOOD, states, worlds, trumps, seed)
     weighed = [good]
-    for flek in fleks:
-        doubled = _standing(thinking, flek, states, worlds, trumps, seed)
-        at_stake = sum(map(abs, good.units))
-        doubled.expected = good.expected * sum(map(abs, doubled.units)) / at_stake if at_stake else 0.0
-        weighed.append(doubled)
-    if hopeful(view.hand.mask):
-        for action in takeovers:
+    for action in view.legal_actions:
+        if isinstance(action, Flek):
+            doubled = _standing(thinking, action, states, worlds, trumps, seed)
+            at_stake = sum(map(abs, good.units))
+            times = sum(map(abs, doubled.units)) / at_stake if at_stake else 1.0
+            doubled.outlook = Outlook(times * good.expected)
+            weighed.append(doubled)
+        elif action != GOOD and hopeful(view.hand.mask):
             weighed += _takeover(thinking, action, states[trumps[0]], worlds, seed)
-    ranking = best_first(weighed, thinking.settings.risk)
-    return decided(ranking, _reason(ranking[0]))
+    return weighed
 
 
 def _reason(best: Weighed) -> Reason:
@@ -73,7 +79,7 @@ def _standing(
     units = imagined_units(thinking, prospects, [world.hands for world in worlds], trumps, seed)
     call = thinking.view.call
     kind = "suit" if call is None or call.contract is None else call.contract.value
-    return Weighed(action, None, units, expected=expected_against(prospects, f"against_{kind}", units))
+    return Weighed(action, None, units, outlook=outlook_against(prospects, f"against_{kind}", units))
 
 
 def _announced(state: GameState, action: Action) -> GameState:
@@ -108,7 +114,7 @@ def _takeover(
         one.units = imagined_units(thinking, prospects, hands, trumps, seed)
         one.seen = seen_units(thinking, prospects, hands, trumps)
         kept = [held[seat] for held in hands]
-        one.expected = expected_units(prospects, kept, one.units, one.seen, taker=True)
+        one.outlook = outlook(prospects, kept, one.units, one.seen, taker=True)
         weighed.append(one)
     return weighed
 

@@ -15,9 +15,10 @@ from marias.inference import World
 from marias.players.player import Decision, Reason
 from marias.players.reasons import Why
 from marias.players.searcher.prospect import Prospect, prospect_of
+from marias.players.searcher.signs import Outlook
 from marias.players.searcher.talons import notrump_talons, suit_talons, suit_value
 from marias.players.searcher.thinking import Thinking
-from marias.players.searcher.undertakings import Undertaking, sensible
+from marias.players.searcher.undertakings import Undertaking, played, sensible
 from marias.players.searcher.weighing import Weighed, best_first, decided, weigh
 
 #: Talons looked at for each trump suit, for betl and for durch.
@@ -34,10 +35,8 @@ def play_auctioned(thinking: Thinking) -> Decision:
     seen = view.hand.mask | (0 if view.own_talon is None else view.own_talon.mask)
     ranking = weigh_auctioned(thinking, state, seen, worlds)
     if MISTAKE in view.legal_actions:
-        given_up = Weighed(
-            MISTAKE, units=prospect_of(state, MISTAKE).units(thinking.kernel, thinking.seat, [()])
-        )
-        given_up.expected = given_up.units[0]
+        units = prospect_of(state, MISTAKE).units(thinking.kernel, thinking.seat, [()])
+        given_up = Weighed(MISTAKE, units=units, outlook=Outlook(units[0]))
         ranking = best_first([*ranking, given_up], thinking.settings.risk)
     best = ranking[0]
     if best.undertaking is None:
@@ -68,7 +67,7 @@ def _undertakings(state: GameState, seen: int) -> Iterator[Undertaking]:
         else:
             actions = (naming,)
         if named not in prospects:
-            prospects[named] = prospect_of(state, *actions)
+            prospects[named] = played(state, *actions)
         call = _CALLS.get(named[0], Call.SUIT)
         yield Undertaking(talon, seen & ~talon, call, named[0], actions, {None: prospects[named]})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from marias.engine.cards import Suit
@@ -45,50 +46,60 @@ def imagined_units(
     return _by_trump(prospects, hands, trumps, lambda one, some: one.imagined(seat, some, _PLAYS, seed))
 
 
-def expected_units(
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a seat can expect of a contract in units, and the signs it is told from, None for plain means.
+
+    `price` are the units that the seat gains where everything that was announced is just made.
+    """
+
+    units: float
+    signs: Signs | None = None
+    price: float = 1.0
+
+
+def outlook(
     prospects: Prospects,
     kept: Sequence[int],
     imagined: Sequence[float],
     seen: Sequence[float],
     *,
     taker: bool = False,
-) -> float:
-    """Give what a declarer can expect; `seen` are the first of the deals of `imagined`, valued exactly.
+) -> Outlook:
+    """Tell what a declarer can expect; `seen` are the first of the deals of `imagined`, valued exactly.
 
     `kept` are his ten cards as a mask, several where they depend on a talon that a `taker` has yet to see.
     """
-    mean = _mean(imagined)
-    moments = [one.moment for one in prospects.values() if one.moment is not None]
-    if len(moments) < len(prospects):
-        return mean
-    contract = moments[0].stakes.standing.contract
-    waived = any(one.settled for one in prospects.values())
-    if contract is None:
-        raise AssertionError(moments[0])
-    kind = f"{contract.value}{'_waived' if waived else ''}{'_taker' if taker else ''}"
     known = seen or imagined
-    exact = _mean(known) + _SLOPE * (mean - _mean(imagined[: len(known)]))
-    if not knows(kind):
-        return (mean + exact) / 2
-    worth = _mean([price_of(moment) for moment in moments])
-    if not worth:
-        return (mean + exact) / 2
-    if contract.has_trumps:
-        return worth * expected(Signs(kind, exact / worth, mean / worth))
-    by_eye = _mean([chance_by_eye(contract, hand) for hand in kept])
-    return worth * expected(Signs(kind, _mean(known) / worth, mean / worth, by_eye))
-
-
-def expected_against(prospects: Prospects, kind: str, imagined: Sequence[float]) -> float:
-    """Give what a defender can expect of a contract of this kind that somebody else plays."""
-    moments = [one.moment for one in prospects.values() if one.moment is not None]
     mean = _mean(imagined)
-    if len(moments) < len(prospects) or not knows(kind):
-        return mean
+    exact = _mean(known) + _SLOPE * (mean - _mean(imagined[: len(known)]))
+    moments = [one.moment for one in prospects.values() if one.moment is not None]
+    contract = moments[0].stakes.standing.contract if moments else None
+    if contract is None or len(moments) < len(prospects):
+        return Outlook((mean + exact) / 2)
+    waived = any(one.settled for one in prospects.values())
+    kind = f"{contract.value}{'_waived' if waived else ''}{'_taker' if taker else ''}"
+    worth = _mean([price_of(moment) for moment in moments])
+    if not worth or not knows(kind):
+        return Outlook((mean + exact) / 2)
+    signs = Signs(kind, exact / worth, mean / worth)
+    if not contract.has_trumps:
+        by_eye = _mean([chance_by_eye(contract, hand) for hand in kept])
+        signs = Signs(kind, _mean(known) / worth, mean / worth, by_eye)
+    return Outlook(worth * expected(signs), signs, worth)
+
+
+def outlook_against(prospects: Prospects, kind: str, imagined: Sequence[float]) -> Outlook:
+    """Tell what a defender can expect of a contract of this kind that somebody else plays."""
+    mean = _mean(imagined)
+    moments = [one.moment for one in prospects.values() if one.moment is not None]
+    if not moments or len(moments) < len(prospects) or not knows(kind):
+        return Outlook(mean)
     worth = _mean([price_of(moment) / moment.stakes.payers for moment in moments])
     if not worth:
-        return mean
-    return worth * expected(Signs(kind, mean / worth, mean / worth))
+        return Outlook(mean)
+    signs = Signs(kind, mean / worth, mean / worth)
+    return Outlook(worth * expected(signs), signs, worth)
 
 
 def price_of(moment: Moment) -> int:

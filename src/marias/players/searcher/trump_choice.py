@@ -17,7 +17,7 @@ from marias.players.beginner.holdings import MARRIAGE, holding
 from marias.players.beginner.plans import trump_units
 from marias.players.player import Decision, Reason
 from marias.players.reasons import Why
-from marias.players.searcher.signs import Prospects, expected_units, imagined_units, seen_units
+from marias.players.searcher.signs import Outlook, Prospects, imagined_units, outlook, seen_units
 from marias.players.searcher.talons import best_suit_talon, may_lie
 from marias.players.searcher.thinking import Thinking
 from marias.players.searcher.undertakings import led_to, sensible
@@ -85,7 +85,7 @@ class _Group:
 
     def expected(self) -> float:
         """Give what all these deals together are expected to bring."""
-        return len(self.hands) * expected_units(self.prospects, [], self.imagined, self.seen)
+        return len(self.hands) * outlook(self.prospects, [], self.imagined, self.seen).units
 
 
 class _Choice:
@@ -118,7 +118,7 @@ class _Choice:
 
     def _expect(self) -> None:
         total = sum(group.expected() for group in self._groups.values())
-        self.weighed.expected = total / len(self.weighed.units)
+        self.weighed.outlook = Outlook(total / len(self.weighed.units))
 
     def _play(self, world: World) -> tuple[_Group, BySeat[int]]:
         """Give the hands after the talon, and the deals that are played alike."""

@@ -191,11 +191,13 @@ def sensible(contract: ContractKind, kept: int, trump: Suit) -> bool:
     return True
 
 
-def played(state: GameState) -> Prospect:
+def played(state: GameState, *actions: Action) -> Prospect:
     """Give what a contract comes to when everybody is content; it is played even where the rules waive that.
 
     What it is then settled for stands beside the play: nobody may count on it that others give up.
     """
+    for action in actions:
+        state = game.apply_unchecked(state, action).state
     prospect = prospect_of(state)
     if prospect.moment is not None or state.phase.kind is not PhaseKind.DOUBLING:
         return prospect

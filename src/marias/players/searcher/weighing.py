@@ -13,7 +13,7 @@ from marias.engine.seats import BySeat, Seat
 from marias.engine.state import GameState
 from marias.inference import World
 from marias.players.player import Candidate, Decision, Reason
-from marias.players.searcher.signs import expected_units, imagined_units, seen_units
+from marias.players.searcher.signs import Outlook, imagined_units, outlook, seen_units
 from marias.players.searcher.thinking import Thinking
 from marias.players.searcher.undertakings import Undertaking, Undertakings
 
@@ -26,14 +26,19 @@ class Weighed:
     """An action, the undertaking it begins, and the units it brought in imagined deals.
 
     `units` are those of imagined plays, `seen` those with all cards seen, in the first of the deals or none;
-    `expected` is what can be expected by both.
+    `outlook` is what can be expected by both.
     """
 
     action: Action
     undertaking: Undertaking | None = None
     units: list[float] = field(default_factory=list)
     seen: list[float] = field(default_factory=list)
-    expected: float = 0.0
+    outlook: Outlook = field(default_factory=lambda: Outlook(0.0))
+
+    @property
+    def expected(self) -> float:
+        """Expected units."""
+        return self.outlook.units
 
     @property
     def share(self) -> float:
@@ -139,9 +144,7 @@ class _Valued:
 
     def _expect(self) -> None:
         one = self.weighed
-        one.expected = expected_units(
-            self.undertaking.prospects, [self.undertaking.kept], one.units, one.seen
-        )
+        one.outlook = outlook(self.undertaking.prospects, [self.undertaking.kept], one.units, one.seen)
 
     def _hands(self, worlds: Sequence[World]) -> list[BySeat[int]]:
         return [with_talon(world, self._thinking.seat, self.undertaking.talon) for world in worlds]
