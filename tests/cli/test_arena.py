@@ -148,6 +148,7 @@ REFUSALS = (
     (("beginner", "engine:/nonexistent/robot"), 1, "arena/engine_start"),
     (("beginner", "beginner", "--save", "/dev/null/x"), 1, "record/unwritable"),
     (("beginner", "beginner", "--deals-out", "/nonexistent/x"), 1, "record/unwritable"),
+    (("beginner", "beginner", "--jobs", "1", "--deals-out", "/dev/full"), 1, "record/unwritable"),
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from marias.arena.deal_lines import line_of_deal
@@ -30,9 +30,10 @@ class Keeping:
         """Nothing is left to open."""
 
     def __exit__(self, *_: object) -> None:
-        """Close the lines."""
+        """Close the lines; each was written out, so all that can fail again is one that failed before."""
         if self._lines is not None:
-            self._lines.close()
+            with suppress(OSError):
+                self._lines.close()
 
     def write(self, played: PairedDeal) -> None:
         """Write the games of a deal as files `DEAL-WHO-SEAT.marias`, and the deal as a line."""
