@@ -48,13 +48,14 @@ def suit_talons(talons: Iterable[int], hand: int, trump: Suit, count: int) -> li
 
     Suits are valued one by one: what is left of trumps, of every side suit, and the marriages kept.
     """
-    return _best(talons, lambda talon: suit_value(hand & ~talon, trump) - _laid(talon, trump), count)
+    return _best(talons, lambda talon: suit_value(hand & ~talon, trump) - laid_cost(talon, trump), count)
 
 
-def best_suit_talon(allowed: int, hand: int, trump: Suit) -> int:
+def best_suit_talon(allowed: int, hand: int, trump: Suit | None) -> int:
     """Give the first of `suit_talons` for the pairs of these cards (a mask), without trying every pair.
 
-    What a card costs depends on its own suit only, so the cheapest cards of two suits need no others beside.
+    `trump` is None for one who doesn't know what card he took blind.  What a card costs depends on its own
+    suit only, so the cheapest cards of two suits need no others beside.
     """
     found: list[tuple[float, int]] = []
     singles: list[tuple[float, int]] = []
@@ -102,16 +103,17 @@ def _best(talons: Iterable[int], value: Callable[[int], float], count: int) -> l
     return sorted(talons, key=value, reverse=True)[:count]
 
 
-def _laid(talon: int, trump: Suit) -> float:
-    trumps = holding(talon, trump)
+def laid_cost(talon: int, trump: Suit | None) -> float:
+    """Give the points that two cards (a mask) lose by lying in the talon, beside what is missed in hand."""
+    trumps = 0 if trump is None else holding(talon, trump)
     cost = _TRUMP * trumps.bit_count() + _TRUMP_SEVEN * (trumps & SEVEN > 0)
     return cost + _RANK * sum(card.rank for card in cards_in(talon))
 
 
-def _cost(hand: int, talon: int, suit: Suit, trump: Suit) -> float:
+def _cost(hand: int, talon: int, suit: Suit, trump: Suit | None) -> float:
     """Give what laying cards of one suit costs in points."""
     value = _trumps if suit is trump else _side
-    return value(holding(hand, suit)) - value(holding(hand & ~talon, suit)) + _laid(talon, trump)
+    return value(holding(hand, suit)) - value(holding(hand & ~talon, suit)) + laid_cost(talon, trump)
 
 
 @cache

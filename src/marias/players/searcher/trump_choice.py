@@ -124,7 +124,9 @@ class _Choice:
         """Give the hands after the talon, and the deals that are played alike."""
         card, action = self._chosen(world)
         hand = world.hands[FOREHAND] | world.people
-        talon, contract = by_the_eye(self._thinking.view.ruleset, hand, card)
+        ruleset = self._thinking.view.ruleset
+        hidden = isinstance(action, ChooseFromPeople) and not ruleset.auction.blind_trump_visible_to_chooser
+        talon, contract = by_the_eye(ruleset, hand, card, hidden=hidden)
         key = (card.suit, contract)
         if key not in self._groups:
             state = game.apply_unchecked(self._thinking.state(world), action).state
@@ -139,10 +141,19 @@ class _Choice:
         return self._thinking.state(world).holding.people[0], ChooseFromPeople(1)
 
 
-def by_the_eye(ruleset: Ruleset, hand: int, trump_card: Card) -> tuple[int, ContractKind]:
-    """Give the talon (a mask) and the announcement that a suit contract with these twelve cards promises."""
+def by_the_eye(
+    ruleset: Ruleset, hand: int, trump_card: Card, *, hidden: bool = False
+) -> tuple[int, ContractKind]:
+    """Give the talon (a mask) and the announcement that a suit contract with these twelve cards promises.
+
+    A `hidden` trump card is seen only after the talon is laid.
+    """
     trump = trump_card.suit
-    talon = best_suit_talon(may_lie(ruleset, hand, trump, trump_card), hand, trump)
+    allowed = may_lie(ruleset, hand, trump, trump_card)
+    if hidden:
+        talon = best_suit_talon(allowed & ~trump_card.mask, hand & ~trump_card.mask, None)
+    else:
+        talon = best_suit_talon(allowed, hand, trump)
     kept = hand & ~talon
     possible = [
         kind for kind in SUIT_GAMES if kind in ruleset.auction.contracts and sensible(kind, kept, trump)
