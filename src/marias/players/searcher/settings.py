@@ -45,7 +45,15 @@ class Settings:
         return self.trust_betl if contract.is_betl else self.trust_durch
 
 
-CLUB: Final = Settings(card_worlds=8, auction_worlds=6, auction_deals=40, evidence=False)
+CLUB: Final = Settings(
+    card_worlds=12,
+    auction_worlds=10,
+    auction_deals=80,
+    evidence=False,
+    plays=6,
+    trust=0.15,
+    trust_durch=0.15,
+)
 MASTER: Final = Settings(
     card_worlds=60,
     auction_worlds=24,
