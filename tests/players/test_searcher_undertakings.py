@@ -65,6 +65,13 @@ def test_every_course_is_lawful_and_leads_to_its_contract(ruleset: Ruleset) -> N
             assert state.talon.mask == course.talon
 
 
+def test_a_taker_thinks_of_what_goes_above_the_standing_call() -> None:
+    """However promising: after somebody's durch there are only the open forms."""
+    state = go(begin(rules("pagat_voleny"), "hAKO lAKX aXOU bA b9 bU"), "0 trump lA; 0 suit; 0 discard b9 bU")
+    state = go(state, "1 bad; 1 discard b9 bU; 1 durch; 2 good; 0 bad")
+    assert {course.call for course in courses(state)} == {Call.OPEN_BETL, Call.OPEN_DURCH}
+
+
 def test_the_cheapest_talon_is_found_without_trying_all() -> None:
     """The short way gives a talon as good as the first of all pairs."""
     ruleset, chance = PRESETS["csm_voleny"], SeededChance("talons")

@@ -11,6 +11,7 @@ from marias.engine.actions import GOOD, Action, Announce, Discard, NameCall
 from marias.engine.announcements import available_calls
 from marias.engine.cards import CardSet, Suit
 from marias.engine.contracts import SUIT_GAMES, Call, ContractKind
+from marias.engine.phases.contract import outranks
 from marias.engine.phases.play import PLAYING, start_play
 from marias.engine.seats import Seat
 from marias.engine.state import GameState, PhaseKind, declarer_of
@@ -124,7 +125,7 @@ class Undertakings:
         """Give the talons worth a thought, each with the calls that it is meant for."""
         state = way.state
         named = state.bargain.call if state.bargain.caller == declarer_of(state.bargain) else None
-        calls = way.calls if named is None else (named,)
+        calls = _above(way) if named is None else [named]
         laid = (action.cards for action in game.legal_actions(state) if isinstance(action, Discard))
         # A blind trump card that would come back to hand has not been seen yet.
         legal = [cards.mask for cards in laid if cards is not None and not cards.mask & ~self._seen]
@@ -178,6 +179,12 @@ class Undertakings:
             return legal[:1]
         kept = self._seen & ~way.state.talon.mask
         return [kind for kind in legal if sensible(kind, kept, trump)] or legal[:1]
+
+
+def _above(way: _Way) -> list[Call]:
+    """Give the calls that go above the standing one, if one stands."""
+    standing = way.state.bargain.call
+    return [call for call in way.calls if standing is None or outranks(way.state.ruleset, call, standing)]
 
 
 def sensible(contract: ContractKind, kept: int, trump: Suit) -> bool:
