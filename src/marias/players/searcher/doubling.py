@@ -27,6 +27,7 @@ class Raise:
 
     `edge` is what it wins less what it loses, of all that it puts at stake (-1 … 1); `at_stake` are the units
     that it moves on average; `unplayed` are those that the seat gets without play where nobody raises.
+    `share` is of the imagined deals in which it brings more than being content.
     """
 
     verdict: Verdict
@@ -36,6 +37,7 @@ class Raise:
     edge: float
     at_stake: float
     unplayed: float
+    share: float
 
     @property
     def action(self) -> Flek:
@@ -89,7 +91,9 @@ def weigh_raises(thinking: Thinking) -> tuple[Verdict | None, list[Raise]]:
         (component,) = action.components or action.against
         ours = component.is_against == (thinking.seat != thinking.view.declarer)
         level = thinking.view.level(component)
-        raises.append(Raise(verdict, component, level, ours, edge, at_stake, unplayed))
+        beside = base if content is None else content.units
+        better = sum(more > less for more, less in zip(verdict.units, beside, strict=True)) / len(beside)
+        raises.append(Raise(verdict, component, level, ours, edge, at_stake, unplayed, better))
     return content, raises
 
 
@@ -120,6 +124,6 @@ def _decided(
 def _reason(best: Raise) -> Reason:
     if best.action.against:
         return Reason(Why.AGAINST_ANNOUNCED, {"component": best.component.value})
-    share = round(100 * best.verdict.share)
+    share = round(100 * best.share)
     worlds = len(best.verdict.units)
     return Reason(Why.RAISE_PAYS, {"component": best.component.value, "share": share, "worlds": worlds})
