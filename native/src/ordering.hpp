@@ -1,8 +1,9 @@
-// Learned move ordering: for each kind of move how often it was the one that decided a node.
+// In which order moves are tried: rates of kinds of moves and of single cards, learned once (native/training).
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "marias/cards.hpp"
 
@@ -10,69 +11,38 @@ namespace marias {
 // Without linkage: every instruction set has its own.
 namespace {
 
-struct Move {
-  float score;
-  std::int16_t card;
-  std::int16_t kind;
-  std::int16_t place;
-};
-
-class Ordering {
+class Rates {
  public:
-  static constexpr int kKinds = 16384;
-  static constexpr int kPlaces = 8 * kCards;
+  using Rate = std::int8_t;
 
-  Ordering() { reset(); }
+  static constexpr int kLeadKinds = 5184, kReplyKinds = 2880, kLowKinds = 7008;
+  static constexpr int kGoals = 3;
+  static constexpr int kRoles = 8;  // cards on the table, and the side
 
-  void reset() {
-    counts_.fill({1.0F, 2.0F});
-    rates_.fill(0.5F);
+  // Where each table starts, all being one row of rates.
+  static constexpr int kLeads = 0, kReplies = kLeads + kLeadKinds, kLow = kReplies + kReplyKinds,
+                       kPlaces = kLow + kLowKinds, kCount = kPlaces + kGoals * kRoles * kCards;
+  static constexpr int place(int goal, int role, int card) { return kPlaces + (goal * kRoles + role) * kCards + card; }
+
+  // A rate is one letter: A is the least, z the greatest.
+  static constexpr int kLevels = 52;
+  static constexpr char letter(int level) { return char(level < 26 ? 'A' + level : 'a' + level - 26); }
+  static constexpr int level(char letter) { return letter <= 'Z' ? letter - 'A' : letter - 'a' + 26; }
+
+  constexpr Rates() : rates_{} {
+    constexpr std::string_view letters{
+#include "rates.inc"
+    };
+    static_assert(letters.size() == kCount);
+    for (int i = 0; i < kCount; ++i) rates_[i] = Rate(level(letters[i]));
   }
-
-  // Sorts the cards of `cards` best first; `kind_of(card)` names the kind, `role` is below 8.
-  template <class KindOf>
-  int sort(Move* moves, Mask cards, int role, KindOf&& kind_of) const {
-    int count = 0;
-    for (; cards; cards &= cards - 1) {
-      const int card = lowest(cards);
-      const int kind = kind_of(card);
-      const int place = kKinds + role * kCards + card;
-      const Move move{rates_[kind] + rates_[place], std::int16_t(card), std::int16_t(kind),
-                      std::int16_t(place)};
-      int slot = count++;
-      for (; slot > 0 && moves[slot - 1].score < move.score; --slot) moves[slot] = moves[slot - 1];
-      moves[slot] = move;
-    }
-    return count;
-  }
-
-  // The move at `decisive` ended the node; those before it were tried in vain.
-  void learn(const Move* moves, int decisive) {
-    for (int i = 0; i <= decisive; ++i) {
-      count(moves[i].kind, i == decisive);
-      count(moves[i].place, i == decisive);
-    }
-  }
+  constexpr const Rate* from(int start) const { return &rates_[start]; }
 
  private:
-  struct Counts {
-    float hits, tries;
-  };
-  void count(int feature, bool hit) {
-    Counts& counts = counts_[feature];
-    counts.tries += 1;
-    counts.hits += float(hit);
-    if (counts.tries > 4096) {  // old experience fades
-      counts.tries *= 0.5F;
-      counts.hits *= 0.5F;
-    }
-    rates_[feature] = counts.hits / counts.tries;
-  }
-
-  // Kinds, then places.  Rates are read far more often than they change.
-  std::array<Counts, kKinds + kPlaces> counts_;
-  std::array<float, kKinds + kPlaces> rates_;
+  std::array<Rate, kCount> rates_;
 };
+
+constexpr Rates kRates;
 
 }  // namespace
 }  // namespace marias

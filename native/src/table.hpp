@@ -31,32 +31,39 @@ class Table {
 
   void clear() { entries_.assign(entries_.size(), Entry{}); }
 
-  const Entry* find(const Key& key) const {
-    const Entry* bucket = &entries_[slot(key)];
-    if (bucket[0].is(key)) return bucket;
-    if (bucket[1].is(key)) return bucket + 1;
-    return nullptr;
-  }
-
-  // Where the bounds of a position go: its own entry, else the one of fewer cards in its bucket.
-  Entry& place(const Key& key, int depth) {
-    Entry* bucket = &entries_[slot(key)];
-    for (int i = 0; i < 2; ++i) {
-      if (bucket[i].is(key)) return bucket[i];
-    }
-    Entry& entry = bucket[bucket[0].depth <= bucket[1].depth ? 0 : 1];
-    entry = {key.owners, key.rest, -128, 127, std::uint8_t(depth)};
-    return entry;
-  }
-
- private:
+  // Where a position lies; its bucket is fetched meanwhile.
   std::size_t slot(const Key& key) const {
     std::uint64_t hash = (key.owners ^ key.rest * 0x9E3779B97F4A7C15ULL) * 0xD6E8FEB86659FD93ULL;
     hash ^= hash >> 32;
     hash *= 0xD6E8FEB86659FD93ULL;
     hash ^= hash >> 29;
-    return (hash & mask_) * 2;
+    const std::size_t slot = (hash & mask_) * 2;
+    __builtin_prefetch(&entries_[slot]);
+    return slot;
   }
+
+  const Entry* find(const Key& key, std::size_t slot) const {
+    const Entry* bucket = &entries_[slot];
+    if (bucket[0].is(key)) return bucket;
+    if (bucket[1].is(key)) return bucket + 1;
+    return nullptr;
+  }
+
+  // Where the bounds of a position go: its own entry, or a new one.  The first of a bucket is kept from positions of
+  // fewer cards, the second from none.
+  Entry& place(const Key& key, std::size_t slot, int depth) {
+    Entry* bucket = &entries_[slot];
+    for (int i = 0; i < 2; ++i) {
+      if (bucket[i].is(key)) return bucket[i];
+    }
+    const bool first = bucket[0].depth <= depth;
+    if (first) bucket[1] = bucket[0];
+    Entry& entry = bucket[first ? 0 : 1];
+    entry = {key.owners, key.rest, -128, 127, std::uint8_t(depth)};
+    return entry;
+  }
+
+ private:
   std::vector<Entry> entries_;
   std::size_t mask_;
 };
