@@ -88,7 +88,10 @@ def test_ctrl_c_prints_what_there_is(tmp_path: Path) -> None:
         while time.monotonic() < deadline and not (lines.exists() and lines.read_text().count("\n") > 2):
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        try:
+            out, err = process.communicate(timeout=30)
+        finally:
+            process.kill()
     found = json.loads(out)
     assert process.returncode == INTERRUPTED
     assert err.count("\n") == 1
