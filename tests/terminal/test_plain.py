@@ -54,6 +54,12 @@ def piped(folder: Path, answers: list[str], *options: str) -> subprocess.Complet
     )
 
 
+def unhurried(said: list[str], language: str) -> list[str]:
+    """Leave out that somebody is thinking, which only a busy machine makes worth saying."""
+    thinking = Words(language).say("plain.thinking", seat=0).split(" ", 1)[1]
+    return [line for line in said if not line.endswith(thinking)]
+
+
 @pytest.mark.parametrize("language", ["cs", "en"])
 @pytest.mark.parametrize("preset", ["app_voleny", "csm_licitovany"])
 def test_whole_match_through_a_pipe(tmp_path: Path, preset: str, language: str) -> None:
@@ -68,7 +74,7 @@ def test_whole_match_through_a_pipe(tmp_path: Path, preset: str, language: str) 
     done = piped(tmp_path / "there", lines.answers, *options)
     assert done.returncode == 0
     assert done.stderr == ""
-    assert done.stdout.splitlines() == lines.said
+    assert unhurried(done.stdout.splitlines(), language) == unhurried(lines.said, language)
     assert kept(tmp_path / "there") == table
 
 
