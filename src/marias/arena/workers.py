@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -37,8 +37,8 @@ def play_in_processes(pairing: Pairing, deals: int, jobs: int) -> Generator[Pair
     Raises ArenaError (`arena/worker_died`, `…worker_failed`, `…player_failed`, `…engine_useless`)
     and what entrants raise.
     """
-    waiting = deque(range(1, deals + 1))
-    tries = dict.fromkeys(waiting, 0)
+    fresh, again = iter(range(1, deals + 1)), deque[int]()
+    tries: Counter[int] = Counter()
     played: dict[int, PairedDeal] = {}
     workers: list[_Worker] = []
     try:
@@ -46,14 +46,14 @@ def play_in_processes(pairing: Pairing, deals: int, jobs: int) -> Generator[Pair
         for number in range(1, deals + 1):
             while number not in played:
                 for worker in workers:
-                    if worker.deal is None and waiting:
-                        _give(worker, waiting.popleft(), tries)
+                    if worker.deal is None and (deal := again.popleft() if again else next(fresh, None)):
+                        _give(worker, deal, tries)
                 ready = connection.wait([worker.pipe for worker in workers if worker.deal is not None])
                 for at, worker in enumerate(workers):
                     if worker.pipe in ready:
                         found = _answer(worker)
                         if found is None:
-                            waiting.appendleft(_buried(worker, tries))
+                            again.append(_buried(worker, tries))
                             workers[at] = _started(pairing)
                         else:
                             played[found.deal] = found
@@ -85,7 +85,7 @@ def _uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _give(worker: _Worker, deal: int, tries: dict[int, int]) -> None:
+def _give(worker: _Worker, deal: int, tries: Counter[int]) -> None:
     worker.deal = deal
     tries[deal] += 1
     try:
@@ -107,7 +107,7 @@ def _answer(worker: _Worker) -> PairedDeal | None:
     raise kind(code, **data)
 
 
-def _buried(worker: _Worker, tries: dict[int, int]) -> int:
+def _buried(worker: _Worker, tries: Counter[int]) -> int:
     """Give the deal of a dead worker, to be played again; raises `arena/worker_died` the second time."""
     worker.process.join(_GRACE)
     worker.pipe.close()
