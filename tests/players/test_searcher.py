@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from threading import Event, Thread
 
 import pytest
@@ -10,9 +11,11 @@ import pytest
 from marias.chance import SeededChance
 from marias.engine import game
 from marias.engine.actions import Action, Flek
+from marias.engine.cards import Suit
 from marias.engine.contracts import Component, ContractKind
 from marias.engine.dealing import Deal, shuffled
 from marias.engine.presets import find_preset
+from marias.engine.seats import BySeat
 from marias.engine.situation import Situation
 from marias.engine.state import GameState, PhaseKind
 from marias.engine.views import seat_view
@@ -21,6 +24,7 @@ from marias.kernel import Kernel
 from marias.players import Budget, Decision, Why
 from marias.players.beginner import Beginner
 from marias.players.searcher import MASTER, Searcher
+from marias.players.searcher.prospect import Prospect
 from marias.players.searcher.thinking import Thinking
 from marias.testing.playouts import random_playout
 
@@ -150,6 +154,30 @@ def test_a_stop_that_comes_in_any_phase_ends_that_decision_alone() -> None:
             assert not chance.asked
         assert decided(state, player, Budget(samples=2)) == own
     assert stopped == set(PhaseKind) - {PhaseKind.FINISHED}
+
+
+def test_a_stop_is_noticed_before_more_is_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two contracts, talons or raises that are valued; a hidden trump card makes one of each four."""
+    player, imagine, asked, met = Searcher(MASTER), Prospect.imagined, 0, set()
+
+    def stopping(
+        prospect: Prospect, seat: int, hands: Sequence[BySeat[int]], plays: int, seed: int
+    ) -> list[float]:
+        nonlocal asked
+        asked += 1
+        player.stop()
+        return imagine(prospect, seat, hands, plays, seed)
+
+    monkeypatch.setattr(Prospect, "imagined", stopping)
+    for state in moments():
+        asked = 0
+        if state.phase.kind not in met and len(game.legal_actions(state)) > 1:
+            with suppress(KernelStoppedError):
+                decided(state, player, Budget(samples=2))
+            assert asked <= len(Suit)
+            if asked:
+                met.add(state.phase.kind)
+    assert met >= {PhaseKind.TRUMP_CHOICE, PhaseKind.DISCARDING, PhaseKind.APPROVAL, PhaseKind.DOUBLING}
 
 
 def test_a_budget_ends_the_thought_about_a_bid() -> None:

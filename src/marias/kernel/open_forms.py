@@ -5,7 +5,7 @@ One trick is searched here, card by card: the native search knows tricks won and
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from marias.engine.cards import ALL_CARDS, HIGHER_PLAIN_ORDER, SUIT_MASK, Card, CardSet
 from marias.engine.tricks import best_place
@@ -23,18 +23,22 @@ class OpenQuestion:
 
     def value(self) -> int:
         """Give the value with best play."""
-        return self._value(self.board)
+        return self._worth(self.board)
 
     def moves(self) -> dict[Card, int]:
         """Give the value of every lawful card."""
         board = self.board
-        return {card: self._value(_after(board, card)) for card in CardSet.of_mask(board.lawful)}
+        return {card: self._worth(_after(board, card)) for card in CardSet.of_mask(board.lawful)}
 
-    def _value(self, board: Board) -> int:
+    def _worth(self, board: Board) -> int:
+        return self.made if self._is_made(board) else self.lost
+
+    def _is_made(self, board: Board) -> bool:
+        """Tell whether the declarer makes it with best play; one good card of a side is enough for it."""
         if len(board.table) == board.seats:
-            return self.made if self._stands(board) else self.lost
-        values = (self._value(_after(board, card)) for card in CardSet.of_mask(board.lawful))
-        return max(values) if board.to_move in board.side else min(values)
+            return self._stands(board)
+        ends = (self._is_made(_after(board, card)) for card in CardSet.of_mask(board.lawful))
+        return any(ends) if board.to_move in board.side else all(ends)
 
     def _stands(self, board: Board) -> bool:
         winner = (board.leader + best_place(board.table, None)) % board.seats
@@ -57,4 +61,4 @@ class OpenQuestion:
 
 def _after(board: Board, card: Card) -> Board:
     hands = tuple(hand & ~card.mask for hand in board.hands)
-    return replace(board, hands=hands, table=(*board.table, card))
+    return Board(hands, board.leader, (*board.table, card), board.trump, board.side, board.kept)

@@ -102,13 +102,12 @@ def _takeover(
         by_call.setdefault(undertaking.call, undertaking)
     barred = _barred(thinking, state)
     weighed = []
+    laid: dict[bool, list[BySeat[int]]] = {}
     for undertaking in by_call.values():
-        hands: list[BySeat[int]] = []
-        for world in worlds:
-            pool = world.hands[seat] | world.talon
-            durch = undertaking.contract.is_durch
-            talon = notrump_talons(pairs(pool & ~barred), pool, 1, durch=durch)[0]
-            hands.append(with_talon(world, seat, talon))
+        durch = undertaking.contract.is_durch
+        if durch not in laid:
+            laid[durch] = [_with_best_talon(thinking, world, barred, durch=durch) for world in worlds]
+        hands = laid[durch]
         prospects, trumps = undertaking.prospects, [state.bargain.trump] * len(hands)
         one = Weighed(action, undertaking)
         one.units = imagined_units(thinking, prospects, hands, trumps, seed)
@@ -117,6 +116,14 @@ def _takeover(
         one.outlook = outlook(prospects, kept, one.units, one.seen, taker=True)
         weighed.append(one)
     return weighed
+
+
+def _with_best_talon(thinking: Thinking, world: World, barred: int, *, durch: bool) -> BySeat[int]:
+    """Give the hands once the seat has taken the talon and laid the best one for betl or durch."""
+    thinking.go_on()
+    pool = world.hands[thinking.seat] | world.talon
+    talon = notrump_talons(pairs(pool & ~barred), pool, 1, durch=durch)[0]
+    return with_talon(world, thinking.seat, talon)
 
 
 def _barred(thinking: Thinking, state: GameState) -> int:

@@ -99,6 +99,7 @@ def weigh_raises(thinking: Thinking) -> tuple[Verdict | None, list[Raise]]:
 
 def _units(thinking: Thinking, prospect: Prospect, worlds: Sequence[World], seed: int) -> list[float]:
     """Value by imagined plays; open forms, which are played with cards seen, exactly."""
+    thinking.go_on()
     hands = [world.hands for world in worlds]
     contract = thinking.view.contract
     if contract is not None and contract.is_open:

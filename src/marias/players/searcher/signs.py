@@ -28,6 +28,7 @@ def seen_units(
     thinking: Thinking, prospects: Prospects, hands: Sequence[BySeat[int]], trumps: Sequence[Suit | None]
 ) -> list[float]:
     """Give the seat's units in deals (hands as masks) with these trump suits, by exact play."""
+    thinking.go_on()
     kernel, seat, threads = thinking.kernel, thinking.seat, thinking.threads
     return _by_trump(prospects, hands, trumps, lambda one, some: one.units(kernel, seat, some, threads))
 
@@ -42,6 +43,7 @@ def imagined_units(
     """Give the same by imagined plays; open forms, whose cards are soon seen, exactly."""
     if any(one.moment is not None and _is_open(one.moment) for one in prospects.values()):
         return seen_units(thinking, prospects, hands, trumps)
+    thinking.go_on()
     seat = thinking.seat
     return _by_trump(prospects, hands, trumps, lambda one, some: one.imagined(seat, some, _PLAYS, seed))
 
