@@ -52,7 +52,7 @@ def decided(task: Task) -> Decision:
 def serve(decide: Callable[[Task], Decision] = decided) -> None:
     """Answer tasks one after another, until the input ends, be it in the middle of a thought.
 
-    Faults of players are written to the file named as the first argument of the process.
+    Where players fail is written to the file named as the first argument of the process.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal's Ctrl-C is for the table
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
@@ -73,10 +73,12 @@ def _answer(decide: Callable[[Task], Decision], task: Task, answers: BinaryIO, l
     except MariasError as error:
         answer = pickle.dumps(Failed.of(error))
     except Exception as error:  # noqa: BLE001 - a fault of the player must reach the table
-        fault = f"{type(error).__name__}: {error}"
+        # Its words may name cards that the person at the table must not see.
+        fault = type(error).__name__
         answer = pickle.dumps(Failed.of(PlayerError("player/failed", level=task.level, error=fault)))
         if log is not None:
             with contextlib.suppress(OSError), log.open("a", encoding="utf-8") as file:
-                traceback.print_exc(file=file)
+                file.write(f"{fault}\n")
+                traceback.print_tb(error.__traceback__, file=file)
     answers.write(answer)
     answers.flush()
