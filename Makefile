@@ -11,7 +11,7 @@ NATIVE := CMakeLists.txt $(wildcard native/include/marias/* native/src/* native/
 MINUTES ?= 10
 ARGS    ?=
 
-.PHONY: help play test check lint format-check types imports house generated docs bench strength soak format \
+.PHONY: help play test check lint format-check types imports house generated docs bench strength soak fuzz format \
 	generate pins clean
 
 help:
@@ -21,6 +21,7 @@ help:
 	@echo 'make bench     deals per second'
 	@echo 'make strength  measure the players against each other (long), write docs/strength.md'
 	@echo 'make soak      random deals and new examples for MINUTES=10'
+	@echo 'make fuzz      any bytes as input of the native search for MINUTES=10; needs clang'
 	@echo 'make docs      build the pages into site/'
 	@echo 'make format    format the code and mend what the linter can'
 	@echo 'make generate  write the generated pages anew'
@@ -64,6 +65,15 @@ strength: $(VENV)/dev.stamp
 
 soak: $(VENV)/dev.stamp
 	@$(PYTHON) -m tools.soak --minutes $(MINUTES) $(ARGS)
+
+# The corpus stays, so that the next run goes on from there.
+fuzz: $(VENV)/dev.stamp
+	@CXX=clang++ $(VENV)/bin/cmake -S . -B build/fuzz -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(VENV)/bin/ninja \
+	  -DMARIAS_BINDING=OFF -DMARIAS_TESTS=ON -DMARIAS_FUZZER=ON -DMARIAS_SANITIZE=address,undefined \
+	  -DCMAKE_BUILD_TYPE=RelWithDebInfo >/dev/null
+	@$(VENV)/bin/cmake --build build/fuzz
+	@mkdir -p build/fuzz/corpus
+	@build/fuzz/fuzz -max_total_time=$$(($(MINUTES) * 60)) -timeout=60 $(ARGS) build/fuzz/corpus
 
 format: $(VENV)/dev.stamp
 	@$(PYTHON) -m ruff check --fix-only --quiet

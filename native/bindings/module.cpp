@@ -274,7 +274,7 @@ NB_MODULE(_kernel, m) {
       .def_ro("tricks", &marias::Playouts::tricks);
 
   nb::class_<SolverObject>(m, "Solver")
-      .def(nb::init<int, bool>(), "table_bits"_a = 15, "portable"_a = false)
+      .def(nb::init<int, bool>(), "table_bits"_a = 14, "portable"_a = false)
       .def(
           "value",
           [](SolverObject& self, const Position& position, const SevenTask& task, Goal goal, std::uint64_t limit) {

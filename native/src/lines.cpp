@@ -7,9 +7,7 @@ namespace marias {
 namespace {
 
 constexpr int kOver = 5;  // places in a suit of a game with trumps
-constexpr int kKing = 6;
 constexpr Mask kOvers = bit(kOver) * 0b1'000000001'000000001'000000001;
-constexpr Mask kKings = bit(kKing) * 0b1'000000001'000000001'000000001;
 
 class Counter {
  public:

@@ -19,9 +19,13 @@ class Rates {
   static constexpr int kGoals = 3;
   static constexpr int kRoles = 8;  // cards on the table, and the side
 
-  // Where each table starts, all being one row of rates.
-  static constexpr int kLeads = 0, kReplies = kLeads + kLeadKinds, kLow = kReplies + kReplyKinds,
-                       kPlaces = kLow + kLowKinds, kCount = kPlaces + kGoals * kRoles * kCards;
+  // Where each table starts, all being one row of rates.  Leads and replies have other rates where every trick is
+  // wanted than where points are; `goal` is the number of the Goal.
+  static constexpr int leads(int goal) { return goal == 0 ? 0 : kLeadKinds + kReplyKinds; }
+  static constexpr int replies(int goal) { return leads(goal) + kLeadKinds; }
+  static constexpr int kLow = 2 * (kLeadKinds + kReplyKinds);
+  static constexpr int kPlaces = kLow + kLowKinds;
+  static constexpr int kCount = kPlaces + kGoals * kRoles * kCards;
   static constexpr int place(int goal, int role, int card) { return kPlaces + (goal * kRoles + role) * kCards + card; }
 
   // A rate is one letter: A is the least, z the greatest.

@@ -11,17 +11,20 @@ namespace {
 struct Key {
   std::uint64_t owners = 0;
   std::uint32_t rest = 0;
-  bool operator==(const Key&) const = default;
+  std::uint8_t sevens = 0;
 };
 
 // Sixteen bytes, so that a bucket lies within one line of the cache.
 struct Entry {
   std::uint64_t owners;
   std::uint32_t rest;
-  std::int8_t lower, upper;
+  std::uint8_t sevens;
   std::uint8_t depth;  // cards a hand; 0 is an empty entry
+  std::int8_t lower, upper;
 
-  bool is(const Key& key) const { return depth && owners == key.owners && rest == key.rest; }
+  bool is(const Key& key) const {
+    return depth && owners == key.owners && rest == key.rest && sevens == key.sevens;
+  }
 };
 static_assert(sizeof(Entry) == 16);
 
@@ -33,7 +36,7 @@ class Table {
 
   // Where a position lies; its bucket is fetched meanwhile.
   std::size_t slot(const Key& key) const {
-    std::uint64_t hash = (key.owners ^ key.rest * 0x9E3779B97F4A7C15ULL) * 0xD6E8FEB86659FD93ULL;
+    std::uint64_t hash = (key.owners ^ (key.rest + (std::uint64_t{key.sevens} << 32)) * 0x9E3779B97F4A7C15ULL) * 0xD6E8FEB86659FD93ULL;
     hash ^= hash >> 32;
     hash *= 0xD6E8FEB86659FD93ULL;
     hash ^= hash >> 29;
@@ -59,7 +62,7 @@ class Table {
     const bool first = bucket[0].depth <= depth;
     if (first) bucket[1] = bucket[0];
     Entry& entry = bucket[first ? 0 : 1];
-    entry = {key.owners, key.rest, -128, 127, std::uint8_t(depth)};
+    entry = {key.owners, key.rest, key.sevens, std::uint8_t(depth), -128, 127};
     return entry;
   }
 

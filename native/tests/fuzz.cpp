@@ -39,6 +39,25 @@ void require(bool condition, const char* what, const endings::Ending& ending) {
   std::abort();
 }
 
+// The same cards as the rules count them, as the only world and twice: worth what the moves by themselves are.
+void check_worlds(Team& team, const endings::Ending& ending, const std::vector<MoveValue>& moves, int helper_suit) {
+  const Position& p = ending.position;
+  const Question question = ending.asked();
+  const Worlds worlds(p, {p.has_trumps ? 0 : -1, {p.hands, p.hands}}, helper_suit);
+  require(worlds.first_of_kind().size() == 1, "one deal of two kinds", ending);
+  if (!fault_of_moves(worlds, {question}, kAnyCard).empty()) {
+    require(!p.has_trumps, "a fault in a world that has none", ending);  // without trumps the ten was moved
+    return;
+  }
+  const WorldValues found = evaluate_worlds(team, worlds, {question}, kAnyCard, 1, 2, nullptr);
+  require(found.values[0][0] == found.values[0][1], "the same world has two values", ending);
+  for (std::size_t i = 0; p.has_trumps && i < moves.size(); ++i) {
+    require(found.cards[i] == moves[i].card && found.values[i][0] == moves[i].value, "another value as a world", ending);
+    const WorldValues only = evaluate_worlds(team, worlds, {question}, moves[i].card, 1, 1, nullptr);
+    require(only.values[0][0] == moves[i].value, "another value alone", ending);
+  }
+}
+
 Mask task_mask(const SevenTask& task, int seat) { return seat == task.holder ? task.kept : 0; }
 
 // Spoils one field, so that most of the inputs lie at the border of what is allowed.
@@ -89,6 +108,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   } catch (const Interrupted&) {
   }
   require(value == team.first().value(p, question, {}), "an interrupted search left something wrong behind", ending);
+  check_worlds(team, ending, moves, question.task.helper_suit);
   LineRules rules;
   rules.kept = {task_mask(question.task, 0), task_mask(question.task, 1), task_mask(question.task, 2),
                 task_mask(question.task, 3)};

@@ -67,9 +67,10 @@ class View : public Kinds<3> {
 
  private:
   int kind(int placed, int card) const {
+    const int goal = int(asked_.goal);
     if (asked_.goal == Goal::kNoTrick) return Rates::kLow + LowMoves(*this, placed, seat, best, best_seat).kind(card);
-    if (placed == 0) return Rates::kLeads + Leads(*this, seat).kind(card);
-    return Rates::kReplies + (placed == 1 ? reply_kind<1>(card) : reply_kind<2>(card));
+    if (placed == 0) return Rates::leads(goal) + Leads(*this, seat).kind(card);
+    return Rates::replies(goal) + (placed == 1 ? reply_kind<1>(card) : reply_kind<2>(card));
   }
   template <int Placed>
   int reply_kind(int card) const {

@@ -81,7 +81,7 @@ struct MoveValue {
 // question until `forget`.
 class Solver {
  public:
-  explicit Solver(int table_bits = 15, bool portable = false) : engine_(make_engine(table_bits, portable)) {}
+  explicit Solver(int table_bits = 14, bool portable = false) : engine_(make_engine(table_bits, portable)) {}
 
   int value(const Position& position, const Question& question, const Limits& limits) {
     return value_of(position, question, kAnyCard, limits);

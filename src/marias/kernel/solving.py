@@ -17,8 +17,8 @@ from marias.kernel.open_forms import OpenQuestion
 from marias.kernel.question import PointsQuestion, Question, TricksQuestion
 from marias.kernel.worlds import WorldMoves, world_moves, world_values
 
-TABLE_BITS: Final = 15
-"""Positions remembered: 2^15 take 1 MiB a thread and stay in the processor's nearer memory."""
+TABLE_BITS: Final = 14
+"""Positions remembered: 2^14 take half a MiB a thread and stay in the processor's nearer memory."""
 
 
 @dataclass(frozen=True, slots=True)
