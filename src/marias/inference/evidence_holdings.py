@@ -129,10 +129,6 @@ def _ranks(holding: int) -> str:
     return "".join(_LETTERS[bit] for bit in range(7, -1, -1) if holding >> bit & 1)
 
 
-def _void(holding: int) -> int:
-    return int(holding == 0)
-
-
 def _ace(holding: int) -> int:
     return holding >> 7
 
@@ -153,7 +149,7 @@ def _trump_force(holding: int) -> int:
 def _side_force(holding: int) -> int:
     """A side suit in half tricks: ace, a ten that is covered, a marriage, no card at all."""
     covered = holding & _TEN and holding.bit_count() > 1
-    return 2 * _ace(holding) + (1 if covered else 0) + 2 * _marriage(holding) + _void(holding)
+    return 2 * _ace(holding) + (1 if covered else 0) + 2 * _marriage(holding) + (not holding)
 
 
 def _shape_of_trumps(holding: int) -> int:
@@ -172,8 +168,6 @@ def _tabulated(function: Callable[[int], int]) -> tuple[int, ...]:
 class Attribute(Enum):
     """A number that every holding of a hand adds to (at most 255 in all)."""
 
-    NOTHING = "nothing"
-    VOID = "void"
     ACES = "aces"
     SHARPS = "sharps"
     DANGER = "danger"
@@ -185,8 +179,6 @@ class Attribute(Enum):
 
 
 ATTRIBUTES: Final[Mapping[Attribute, tuple[int, ...]]] = {
-    Attribute.NOTHING: _tabulated(lambda _: 0),
-    Attribute.VOID: _tabulated(_void),
     Attribute.ACES: _tabulated(_ace),
     Attribute.SHARPS: _tabulated(_sharps),
     Attribute.DANGER: _tabulated(danger),
