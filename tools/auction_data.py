@@ -115,7 +115,7 @@ class Trials:
 
     def _thinking(self, state: GameState, chance: SeededChance) -> Thinking:
         view = seat_view(state, state.to_move)
-        return Thinking(view, _SETTINGS, Budget(), chance, self._kernel, threads=1)
+        return Thinking(view, MASTER, Budget(), chance, self._kernel, threads=1)
 
     def _decide(self, state: GameState, chance: SeededChance) -> GameState:
         decision = self._player.decide(seat_view(state, state.to_move), Budget(), chance)

@@ -10,6 +10,7 @@ import argparse
 import json
 import time
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Final
 
@@ -26,15 +27,15 @@ Floats = NDArray[np.float64]
 #: Deals of each kind, of all that are asked for.
 _SHARES: Final[Mapping[str, Mapping[ContractKind | None, float]]] = {
     "app_voleny": {
-        ContractKind.GAME: 0.13,
-        ContractKind.SEVEN: 0.11,
+        ContractKind.GAME: 0.1,
+        ContractKind.SEVEN: 0.09,
         ContractKind.HUNDRED: 0.06,
         ContractKind.HUNDRED_SEVEN: 0.03,
         ContractKind.BETL: 0.2,
         ContractKind.DURCH: 0.1,
-        None: 0.13,
+        None: 0.18,
     },
-    "csm_voleny": {ContractKind.GAME: 0.1, ContractKind.SEVEN: 0.08, None: 0.06},
+    "csm_voleny": {ContractKind.GAME: 0.08, ContractKind.SEVEN: 0.06, None: 0.1},
 }
 _DEFAULT: Final = Path("src/marias/players/searcher") / WEIGHTS
 _HELD_OUT: Final = 5
@@ -53,11 +54,13 @@ def main() -> None:
     arguments = _arguments()
     started = time.monotonic()
     trials: dict[str, list[Trial]] = {}
-    for preset, shares in _SHARES.items():
-        dealt = Trials(find_preset(preset), arguments.seed)
-        for contract, share in shares.items():
-            count = round(share * arguments.deals)
-            found = dealt.of_answers(count) if contract is None else dealt.of_forehand(contract, count)
+    tasks = [
+        (preset, contract, round(share * arguments.deals), arguments.seed)
+        for preset, shares in _SHARES.items()
+        for contract, share in shares.items()
+    ]
+    with ProcessPoolExecutor(arguments.jobs) as pool:
+        for (preset, contract, *_), found in zip(tasks, pool.map(_played, tasks), strict=True):
             for trial in found:
                 trials.setdefault(trial.signs.kind, []).append(trial)
             print(f"{preset} {contract or 'answers'}: {time.monotonic() - started:.0f} s", flush=True)
@@ -74,10 +77,18 @@ def main() -> None:
     arguments.out.write_text(text, encoding="utf-8")
 
 
+def _played(task: tuple[str, ContractKind | None, int, int]) -> list[Trial]:
+    """Play so many deals of one kind under one preset, by the seed."""
+    preset, contract, count, seed = task
+    dealt = Trials(find_preset(preset), seed)
+    return list(dealt.of_answers(count) if contract is None else dealt.of_forehand(contract, count))
+
+
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=2000, help="prescribed contracts in all")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2, help="processes that play; the weights don't depend on it")
     parser.add_argument("--out", type=Path, default=_DEFAULT)
     return parser.parse_args()
 

@@ -252,6 +252,8 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "player/no_risk": {"level": "beginner"},
     "player/risk": {"risk": 2.0, "most": 1.0},
     "player/unknown_level": {"level": "expert", "known": "beginner"},
+    # protocol: messages from a page that break the agreed shape
+    "protocol/malformed": {"fault": "Expected `int`, got `str` - at `$.version`"},
     # record: files that can't be read, and deals that don't replay
     "record/action": {"number": 3, "text": "0 play hZ", "reason": "notation/action", "problems": ()},
     "record/action_illegal": {
