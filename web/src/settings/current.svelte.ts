@@ -4,21 +4,21 @@
  * Another window of the same browser follows.
  */
 
-import { load, parse, save, STORED_AS, type Settings } from "./settings.ts";
+import { load, parse, save, STORED_AS, type Settings } from './settings'
 
-export const settings: Settings = $state(load());
+export const settings: Settings = $state(load())
 
 /** False once the browser refused to keep settings: they last until the window is closed. */
-export const keeping = $state({ kept: true });
+export const keeping = $state({ kept: true })
 
 $effect.root(() => {
   $effect(() => {
-    keeping.kept = save(settings);
-  });
-});
+    keeping.kept = save(settings)
+  })
+})
 
-if (typeof window !== "undefined") {
-  window.addEventListener("storage", (event) => {
-    if (event.key === STORED_AS || event.key === null) Object.assign(settings, parse(event.newValue));
-  });
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === STORED_AS || event.key === null) Object.assign(settings, parse(event.newValue))
+  })
 }

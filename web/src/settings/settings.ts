@@ -8,31 +8,31 @@
 /** Each choice with its values in the order they are offered; the first is the default. */
 export const CHOICES = {
   /** `auto` follows the browser. */
-  language: ["auto", "cs", "en"],
+  language: ['auto', 'cs', 'en'],
   /** Which lamp stands over the table; `auto` follows the system. */
-  lamp: ["auto", "dark", "light"],
-  face: ["modern", "traditional", "french"],
-  back: ["lattice", "plain"],
+  lamp: ['auto', 'evening', 'day'],
+  face: ['modern', 'traditional', 'french'],
+  back: ['lattice', 'plain'],
   /** Letters at the corner: of the language, J Q K A, Sp Sv K E, U O K A. */
-  indices: ["auto", "letters", "czech", "german"],
-  palette: ["usual", "distinct"],
+  indices: ['auto', 'letters', 'czech', 'german'],
+  palette: ['usual', 'four'],
   /** How a card is played: one tap, a tap to raise and one to play, or only by dragging. */
-  tap: ["once", "twice", "drag"],
-  speed: ["normal", "calm", "fast", "instant"],
+  tap: ['once', 'twice', 'drag'],
+  speed: ['normal', 'calm', 'fast', 'instant'],
   /** Milliseconds a finished trick stays; `click` waits for one. */
-  trickPause: ["900", "300", "1800", "click"],
+  trickPause: ['900', '300', '1800', 'click'],
   /** Where the only lawful card is played by itself. */
-  autoPlay: ["alone", "always", "never"],
+  autoPlay: ['alone', 'always', 'never'],
   /** Order of the hand: by suit, trumps at the left or right end, or as dealt. */
-  sort: ["suits", "trumps_left", "trumps_right", "dealt"],
+  sort: ['suits', 'trumps_left', 'trumps_right', 'dealt'],
   /** Letters as keys: alone, with Alt, or not at all. */
-  letters: ["on", "alt", "off"],
-  motion: ["auto", "reduced", "full"],
+  letters: ['on', 'alt', 'off'],
+  motion: ['auto', 'reduced', 'full'],
   /** What is read aloud: everything, what concerns me, or nothing. */
-  spoken: ["all", "mine", "off"],
+  spoken: ['all', 'mine', 'off'],
   /** Size of a card at the table, in hundredths. */
-  cardScale: ["100", "85", "115", "130"],
-} as const;
+  cardScale: ['100', '85', '115', '130'],
+} as const
 
 /** Switches and how they stand at first. */
 export const SWITCHES = {
@@ -47,81 +47,81 @@ export const SWITCHES = {
   largeHits: false,
   textTable: false,
   keepAwake: true,
-} as const;
+} as const
 
 /** What is asked once more before it counts. */
-export const CONFIRMATIONS = ["doubling", "bad", "no_trumps", "mistake", "lay_down", "discard", "blind"] as const;
+export const CONFIRMATIONS = ['doubling', 'bad', 'no_trumps', 'mistake', 'lay_down', 'discard', 'blind'] as const
 
-export type ChoiceName = keyof typeof CHOICES;
-export type SwitchName = keyof typeof SWITCHES;
-export type Confirmation = (typeof CONFIRMATIONS)[number];
-export type Choice<N extends ChoiceName> = (typeof CHOICES)[N][number];
+export type ChoiceName = keyof typeof CHOICES
+export type SwitchName = keyof typeof SWITCHES
+export type Confirmation = (typeof CONFIRMATIONS)[number]
+export type Choice<N extends ChoiceName> = (typeof CHOICES)[N][number]
 export type Settings = { [N in ChoiceName]: Choice<N> } & { [N in SwitchName]: boolean } & {
-  confirm: Confirmation[];
-};
+  confirm: Confirmation[]
+}
 
-export const STORED_AS = "marias.settings";
+export const STORED_AS = 'marias.settings'
 
-const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[];
-const SWITCH_NAMES = Object.keys(SWITCHES) as SwitchName[];
+const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[]
+const SWITCH_NAMES = Object.keys(SWITCHES) as SwitchName[]
 
 /** Settings of somebody who never chose anything. */
 export function defaults(): Settings {
-  const chosen = Object.fromEntries(CHOICE_NAMES.map((name) => [name, CHOICES[name][0]]));
-  return { ...chosen, ...SWITCHES, confirm: [...CONFIRMATIONS] } as Settings;
+  const chosen = Object.fromEntries(CHOICE_NAMES.map((name) => [name, CHOICES[name][0]]))
+  return { ...chosen, ...SWITCHES, confirm: [...CONFIRMATIONS] } as Settings
 }
 
 /** Read stored text; never fails. */
 export function parse(text: string | null): Settings {
-  const settings = defaults();
-  const stored = plainObject(text);
-  const into = settings as unknown as Record<string, unknown>;
+  const settings = defaults()
+  const stored = plainObject(text)
+  const into = settings as unknown as Record<string, unknown>
   for (const name of CHOICE_NAMES) {
-    if ((CHOICES[name] as readonly unknown[]).includes(stored[name])) into[name] = stored[name];
+    if ((CHOICES[name] as readonly unknown[]).includes(stored[name])) into[name] = stored[name]
   }
   for (const name of SWITCH_NAMES) {
-    if (typeof stored[name] === "boolean") into[name] = stored[name];
+    if (typeof stored[name] === 'boolean') into[name] = stored[name]
   }
-  const confirm = stored["confirm"];
-  if (Array.isArray(confirm)) settings.confirm = CONFIRMATIONS.filter((kind) => confirm.includes(kind));
-  return settings;
+  const confirm = stored['confirm']
+  if (Array.isArray(confirm)) settings.confirm = CONFIRMATIONS.filter((kind) => confirm.includes(kind))
+  return settings
 }
 
 /** Write only what differs from the defaults, so that better defaults reach everybody else. */
 export function written(settings: Settings): string {
-  const usual = defaults();
-  const names = [...CHOICE_NAMES, ...SWITCH_NAMES];
-  const kept: Record<string, unknown> = {};
-  for (const name of names) if (settings[name] !== usual[name]) kept[name] = settings[name];
-  if (settings.confirm.length < CONFIRMATIONS.length) kept["confirm"] = settings.confirm;
-  return JSON.stringify(kept);
+  const usual = defaults()
+  const names = [...CHOICE_NAMES, ...SWITCH_NAMES]
+  const kept: Record<string, unknown> = {}
+  for (const name of names) if (settings[name] !== usual[name]) kept[name] = settings[name]
+  if (settings.confirm.length < CONFIRMATIONS.length) kept['confirm'] = settings.confirm
+  return JSON.stringify(kept)
 }
 
 /** Read this browser's settings; where storage is refused, the defaults. */
 export function load(): Settings {
   try {
-    return parse(localStorage.getItem(STORED_AS));
+    return parse(localStorage.getItem(STORED_AS))
   } catch {
-    return defaults();
+    return defaults()
   }
 }
 
 /** Keep settings; tells whether the browser took them. */
 export function save(settings: Settings): boolean {
   try {
-    localStorage.setItem(STORED_AS, written(settings));
-    return true;
+    localStorage.setItem(STORED_AS, written(settings))
+    return true
   } catch {
-    return false;
+    return false
   }
 }
 
 function plainObject(text: string | null): Record<string, unknown> {
-  if (text === null) return {};
+  if (text === null) return {}
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
-    return {};
+    return {}
   }
 }
