@@ -22,10 +22,9 @@ from marias.engine.presets import find_preset
 from marias.engine.state import GameState, PhaseKind
 from marias.engine.views import SeatView, seat_view
 from marias.inference import Belief, World
-from marias.inference.evidence import readings_of
-from marias.inference.evidence_holdings import Form
-from marias.inference.evidence_policy import COLUMNS, policy_columns, policy_logs
-from marias.inference.evidence_readings import Kind
+from marias.inference.evidence import Kind, readings_of
+from marias.inference.evidence.holdings import Form
+from marias.inference.evidence.policy import COLUMNS, policy_columns, policy_logs
 from marias.players import Budget
 from marias.players.levels import player_of_level
 

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from marias.inference.evidence_holdings import MARKS
-from marias.inference.evidence_policy import COLUMNS, TABLE
-from marias.inference.evidence_readings import Kind
+from marias.inference.evidence import Kind
+from marias.inference.evidence.holdings import MARKS
+from marias.inference.evidence.policy import COLUMNS, TABLE
 from tools.evidence_data import Sample, Vocabulary
 
 Floats = NDArray[np.float64]

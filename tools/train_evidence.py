@@ -21,9 +21,7 @@ from marias.chance import SeededChance
 from marias.engine.cards import SUIT_MASK, Card, Rank
 from marias.engine.views import seat_view
 from marias.inference import Belief
-from marias.inference.evidence import Evidence
-from marias.inference.evidence_model import Model
-from marias.inference.evidence_readings import Kind
+from marias.inference.evidence import Evidence, Kind, Model
 from marias.players import Budget
 from tools.evidence_data import (
     Game,

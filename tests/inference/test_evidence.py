@@ -17,8 +17,7 @@ from marias.engine.presets import find_preset
 from marias.engine.state import GameState, PhaseKind
 from marias.engine.views import SeatView, seat_view
 from marias.inference import Belief, World
-from marias.inference.evidence import ALL, Evidence, draw, effective_size, readings_of, systematic
-from marias.inference.evidence_readings import Kind
+from marias.inference.evidence import ALL, Evidence, Kind, draw, effective_size, readings_of, systematic
 from marias.players import Budget, player_of_level
 
 PRESETS = ("app_voleny", "csm_voleny", "csm_licitovany", "pagat_voleny", "mariasek")

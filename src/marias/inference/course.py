@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from marias.engine.actions import (
-    Announce,
     Bad,
     Bid,
     ChooseFromPeople,
@@ -14,17 +13,17 @@ from marias.engine.actions import (
     Discard,
     Flek,
     Good,
+    Hold,
     NameCall,
     NameContract,
     Pass,
-    SeatAction,
 )
 from marias.engine.announcements import available_calls
-from marias.engine.contracts import Call
+from marias.engine.contracts import Call, Rung
 from marias.engine.phases.contract import outranks
-from marias.engine.ruleset import DiscardOrder, Ruleset, Takeover
+from marias.engine.ruleset import DiscardOrder, NotrumpFlek, Ruleset, Takeover
 from marias.engine.seats import Seat
-from marias.engine.state import PhaseKind
+from marias.engine.state import SEATS, PhaseKind
 from marias.engine.views import SeatView
 
 Choice = ChooseTrump | ChooseFromPeople | ChooseNoTrump
@@ -52,19 +51,42 @@ class Reign:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """The words of a deal in order.
+class Answer:
+    """What a seat said to a volený call."""
 
-    `whole` tells whether the history begins with the deal; where the deal went on from a situation nothing
-    else is told.  `choice` is how forehand chose trumps, None in an auction and before the choice.  `reigns`
-    are those of the chooser and of every taker, or of the winner of an auction.  `answers` were said in the
-    doubling.
+    seat: Seat
+    call: Call
+    good: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What was said, sorted: calls, answers to them, bids by seat, words of the doubling.
+
+    `bids` has for every seat the highest rung it bid or held, `passed` the rung at which it left the auction
+    (None: nothing was bid yet).  A flek on a call is an answer and stands in the doubling too.
+    """
+
+    calls: list[tuple[Seat, Call]] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
+    bids: dict[Seat, Rung] = field(default_factory=dict)
+    passed: dict[Seat, Rung | None] = field(default_factory=dict)
+    doubling: list[tuple[Seat, Good | Flek]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A deal in order: `words` as far as the history goes back, the rest only where it is `whole`.
+
+    `whole` tells whether the history begins with the deal, not with a situation from which it went on.
+    `choice` is how forehand chose trumps, None in an auction and before the choice.  `reigns` are those of
+    the chooser and of every taker, or of the winner of an auction.
     """
 
     whole: bool
     choice: Choice | None
     reigns: tuple[Reign, ...]
-    answers: tuple[SeatAction, ...]
+    words: Words
 
     def hides_blind_card(self, ruleset: Ruleset) -> bool:
         """Tell whether the chooser took a card of the people and may not look at it (7.1)."""
@@ -80,12 +102,11 @@ class Course:
 
 def course_of(view: SeatView) -> Course:
     """Read a view's history."""
+    words = words_of(view)
     if not _is_whole(view):
-        return Course(whole=False, choice=None, reigns=(), answers=())
+        return Course(whole=False, choice=None, reigns=(), words=words)
     choice: Choice | None = None
     reigns: list[Reign] = []
-    answers: list[SeatAction] = []
-    to_approve = 0
     if view.rung is not None and view.declarer is not None:
         reigns.append(Reign(view.declarer))
     for taken in view.history:
@@ -102,16 +123,43 @@ def course_of(view: SeatView) -> Course:
                 if reigns[-1].seat != taken.seat:
                     reigns.append(Reign(taken.seat))
                 reigns[-1] = replace(reigns[-1], call=call)
-                to_approve = _approvals(view.ruleset, call)
-            case Announce() | NameContract():
-                to_approve = 0
-            case Good() | Flek() if to_approve:
-                to_approve -= 1
-            case Good() | Flek():
-                answers.append(taken)
             case _:
                 pass
-    return Course(whole=True, choice=choice, reigns=tuple(reigns), answers=tuple(answers))
+    return Course(whole=True, choice=choice, reigns=tuple(reigns), words=words)
+
+
+def words_of(view: SeatView) -> Words:
+    """Sort what the history tells that was said."""
+    words = Words()
+    standing: Rung | None = None
+    to_answer = 0
+    for taken in view.history:
+        seat, action = taken.seat, taken.action
+        match action:
+            case NameCall(call):
+                words.calls.append((seat, call))
+                to_answer = SEATS - 1 if _is_asked(view.ruleset, call) else 0
+            case Bad() if words.calls:
+                words.answers.append(Answer(seat, words.calls[-1][1], good=False))
+            case Good() | Flek():
+                if to_answer:
+                    to_answer -= 1
+                    words.answers.append(Answer(seat, words.calls[-1][1], good=True))
+                    if isinstance(action, Good):
+                        continue
+                words.doubling.append((seat, action))
+            case Bid(rung):
+                standing = rung
+                words.bids[seat] = rung
+            case Hold() if standing is not None:
+                words.bids[seat] = standing
+            case Pass():
+                words.passed.setdefault(seat, standing)
+            case NameContract():
+                standing = None
+            case _:
+                pass
+    return words
 
 
 def _is_whole(view: SeatView) -> bool:
@@ -139,9 +187,16 @@ def _lay(ruleset: Ruleset, reign: Reign, cards: int | None) -> Lay:
     return Lay(cards, named, announcing)
 
 
-def _approvals(ruleset: Ruleset, call: Call) -> int:
-    """Count the answers to a trump call: both others', where something higher exists (clause 7.3)."""
-    if not call.has_trumps or ruleset.auction.takeover is Takeover.NONE:
-        return 0
-    higher = (other for other in available_calls(ruleset) if not other.has_trumps)
-    return 2 if any(outranks(ruleset, other, call) for other in higher) else 0
+def _is_asked(ruleset: Ruleset, call: Call) -> bool:
+    """Tell whether the others are asked about a call: it is put to them and they could say more than good."""
+    if call is Call.DURCH and not ruleset.auction.durch_approved:
+        return False
+    if ruleset.doubling.notrump_flek is NotrumpFlek.IN_APPROVAL and not call.has_trumps:
+        return ruleset.doubling.max_flek_notrump != 0 or _higher_exists(ruleset, call)
+    return _higher_exists(ruleset, call)
+
+
+def _higher_exists(ruleset: Ruleset, call: Call) -> bool:
+    if ruleset.auction.takeover is Takeover.NONE:
+        return False
+    return any(not other.has_trumps and outranks(ruleset, other, call) for other in available_calls(ruleset))

@@ -204,14 +204,17 @@ def content_with_game(view: SeatView, course: Course, contract: ContractKind) ->
     components = components_of(contract, hundred_replaces_game=scoring.hundred_replaces_game)
     if not doubling.mandatory_flek_trhak or doubling.max_flek == 0 or Component.GAME not in components:
         return ()
+    if not course.whole:
+        # Words of an earlier round may not be told.
+        return ()
     content: list[Seat] = []
     is_open = True
-    for answer in course.answers:
-        if answer.seat == view.declarer:
+    for seat, said in course.words.doubling:
+        if seat == view.declarer:
             break
-        flek = answer.action if isinstance(answer.action, Flek) else Flek()
+        flek = said if isinstance(said, Flek) else Flek()
         if is_open and Component.GAME not in flek.components:
-            content.append(answer.seat)
+            content.append(seat)
         if Component.GAME in flek.components:
             is_open = doubling.flek_scope is FlekScope.INDIVIDUAL
         if Component.HUNDRED_AGAINST in flek.against and scoring.hundred_against_replaces_game:

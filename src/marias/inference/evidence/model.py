@@ -1,6 +1,6 @@
 """The weights of the evidence: what each mark of each table adds to the log weight of a world.
 
-They stand in `evidence_weights.json` beside this module: `{"made_by", "tables": {table: {mark: weight}}}`,
+They stand in `weights.json` beside this module: `{"made_by", "tables": {table: {mark: weight}}}`,
 natural logarithms.  A mark that isn't there adds nothing.
 """
 
@@ -12,9 +12,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from marias.inference.evidence_holdings import MARKS, Form
+from marias.inference.evidence.holdings import MARKS, Form
 
-WEIGHTS: Final = "evidence_weights.json"
+WEIGHTS: Final = "weights.json"
 
 
 class Scores(dict[int, float]):

@@ -10,9 +10,9 @@ from marias.engine.actions import Flek
 from marias.engine.contracts import Component, ContractKind, components_of
 from marias.engine.ruleset import FlekRoundRule
 from marias.engine.views import SeatView
-from marias.inference.evidence_course import Course
-from marias.inference.evidence_holdings import Attribute, Form
-from marias.inference.evidence_readings import Deed, Kind, Reading
+from marias.inference.course import Words
+from marias.inference.evidence.holdings import Attribute, Form
+from marias.inference.evidence.readings import Deed, Kind, Reading
 
 #: Raises from this level on are rare and stand together.
 _HIGH: Final = 2
@@ -27,7 +27,7 @@ class _Stake:
     round: int
 
 
-def doubling_readings(view: SeatView, course: Course, played: list[int]) -> Iterator[Reading]:
+def doubling_readings(view: SeatView, words: Words, played: list[int]) -> Iterator[Reading]:
     """Read every word of the others in the doubling; `played` has their cards since, by seat."""
     contract, declarer = view.contract, view.declarer
     if contract is None or declarer is None:
@@ -37,7 +37,7 @@ def doubling_readings(view: SeatView, course: Course, played: list[int]) -> Iter
     any_open = view.ruleset.doubling.flek_round_rule is FlekRoundRule.ANY_OPEN
     heard: set[str] = set()
     round_ = 0
-    for seat, action in course.doubling:
+    for seat, action in words.doubling:
         by_declarer = seat == declarer
         if by_declarer != bool(round_ % 2):
             round_ += 1

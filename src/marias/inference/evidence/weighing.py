@@ -17,14 +17,14 @@ from marias.engine.dealing import Chance
 from marias.engine.seats import Seat
 from marias.engine.views import SeatView
 from marias.inference.belief import Belief
-from marias.inference.evidence_auction import auction_readings
-from marias.inference.evidence_course import cards_played, course_of
-from marias.inference.evidence_doubling import doubling_readings
-from marias.inference.evidence_model import Model, Scores, shipped_model
-from marias.inference.evidence_plays import play_readings
-from marias.inference.evidence_policy import TABLE as POLICY_TABLE
-from marias.inference.evidence_policy import Column, policy_columns, policy_logs
-from marias.inference.evidence_readings import Basis, HandReading, Kind, Reading, SuitReading
+from marias.inference.course import words_of
+from marias.inference.evidence.auction import auction_readings
+from marias.inference.evidence.doubling import doubling_readings
+from marias.inference.evidence.model import Model, Scores, shipped_model
+from marias.inference.evidence.plays import cards_played, play_readings
+from marias.inference.evidence.policy import TABLE as POLICY_TABLE
+from marias.inference.evidence.policy import Column, policy_columns, policy_logs
+from marias.inference.evidence.readings import Basis, HandReading, Kind, Reading, SuitReading
 from marias.inference.world import World
 
 #: Every kind of evidence.
@@ -38,11 +38,11 @@ _FINE: Final = 1 << 30
 
 def readings_of(view: SeatView) -> list[Reading]:
     """Give everything that the others did as readings of their cards."""
-    course = course_of(view)
+    words = words_of(view)
     plays, played = cards_played(view)
     return [
-        *auction_readings(view, course, played),
-        *doubling_readings(view, course, played),
+        *auction_readings(view, words, played),
+        *doubling_readings(view, words, played),
         *play_readings(view, plays),
     ]
 

@@ -3,21 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
-from marias.engine.cards import Suit
+from marias.engine.cards import Card, Suit
 from marias.engine.contracts import ContractKind
 from marias.engine.seats import Seat
 from marias.engine.state import SEATS
 from marias.engine.tricks import beats, best_place
 from marias.engine.views import SeatView
-from marias.inference.evidence_course import Played
-from marias.inference.evidence_holdings import Form
-from marias.inference.evidence_readings import Deed, Kind, Reading
+from marias.inference.evidence.holdings import Form
+from marias.inference.evidence.readings import Deed, Kind, Reading
 
 #: By rank: its class while trumps exist, and in plain order.
 _CLASS_IN_TRUMPS: Final = ("", "low", "low", "low", "low", "KO", "KO", "X", "A")
 _CLASS_IN_PLAIN: Final = ("", "low", "low", "low", "middle", "middle", "high", "middle", "high")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card as it was played: on which trick, after which cards, and what its player has played since.
+
+    `before` are the cards of the trick so far, from `leader`; `since` is a mask without the card itself.
+    """
+
+    seat: Seat
+    card: Card
+    trick: int
+    leader: Seat
+    before: tuple[Card, ...]
+    since: int
+
+
+def cards_played(view: SeatView) -> tuple[list[Played], list[int]]:
+    """Give every card played, the latest first, and by seat the mask of all that it has played."""
+    tricks = [(trick.leader, trick.cards) for trick in view.tricks]
+    if view.table and view.leader is not None:
+        tricks.append((view.leader, view.table))
+    since = [0] * SEATS
+    played: list[Played] = []
+    for number in range(len(tricks) - 1, -1, -1):
+        leader, cards = tricks[number]
+        for place in range(len(cards) - 1, -1, -1):
+            seat, card = (leader + place) % SEATS, cards[place]
+            played.append(Played(seat, card, number + 1, leader, cards[:place], since[seat]))
+            since[seat] |= card.mask
+    return played, since
 
 
 def play_readings(view: SeatView, plays: list[Played]) -> Iterator[Reading]:

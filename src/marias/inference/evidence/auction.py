@@ -12,35 +12,35 @@ from marias.engine.ruleset import TrumpChoice
 from marias.engine.seats import FOREHAND, Seat
 from marias.engine.state import SEATS
 from marias.engine.views import SeatView
-from marias.inference.evidence_course import Course
-from marias.inference.evidence_holdings import Attribute, Form
-from marias.inference.evidence_readings import Basis, Deed, Kind, Reading
+from marias.inference.course import Words
+from marias.inference.evidence.holdings import Attribute, Form
+from marias.inference.evidence.readings import Basis, Deed, Kind, Reading
 
 
-def auction_readings(view: SeatView, course: Course, played: list[int]) -> Iterator[Reading]:
+def auction_readings(view: SeatView, words: Words, played: list[int]) -> Iterator[Reading]:
     """Read what every other seat said or laid before the doubling; `played` has its cards since, by seat."""
     chosen_early = view.ruleset.auction.trump_choice is TrumpChoice.FROM_SEVEN
     for seat in range(SEATS):
         if seat == view.seat:
             continue
         if chosen_early:
-            yield from _called(view, course, seat, played[seat])
+            yield from _called(view, words, seat, played[seat])
         else:
-            yield from _bid(course, seat, played[seat])
+            yield from _bid(words, seat, played[seat])
         if seat == view.declarer:
             yield from _declared(view, seat, played[seat])
-        elif seat == FOREHAND and chosen_early and course.calls:
+        elif seat == FOREHAND and chosen_early and words.calls:
             # His trumps were never shown, and another plays.
             yield from _chosen_unseen(view, Deed(Kind.TRUMP_CHOICE, "unseen", seat, played[seat]))
 
 
-def _called(view: SeatView, course: Course, seat: Seat, since: int) -> Iterator[Reading]:
+def _called(view: SeatView, words: Words, seat: Seat, since: int) -> Iterator[Reading]:
     """Read the seat's calls and answers: how far its hand is from a betl or durch."""
-    for number, (caller, call) in enumerate(course.calls):
+    for number, (caller, call) in enumerate(words.calls):
         if caller == seat:
             kind, word = (Kind.APPROVAL, "taken") if number else (Kind.CONTRACT, "called")
             yield from _of_notrump(Deed(kind, f"{word}.{call.name.lower()}", seat, since))
-    for answer in course.answers:
+    for answer in words.answers:
         if answer.seat == seat and answer.good:
             yield from _of_notrump(Deed(Kind.APPROVAL, f"good.{answer.call.name.lower()}", seat, since))
 
@@ -118,16 +118,16 @@ def _class_of(rung: Rung | None) -> str:
     return next((name for last, name in _CLASSES if rung.number <= last), "two_sevens")
 
 
-def _bid(course: Course, seat: Seat, since: int) -> Iterator[Reading]:
+def _bid(words: Words, seat: Seat, since: int) -> Iterator[Reading]:
     """Read the highest rung a seat bid or held, and the one that it left the auction at."""
-    bid = course.bids.get(seat)
+    bid = words.bids.get(seat)
     if bid is not None:
         deed = Deed(Kind.CONTRACT, f"bid.{_class_of(bid)}", seat, since)
         yield from _of_bidding(deed)
         if bid.hearts:
             yield deed.about(Suit.HEARTS, "hearts")
-    if seat in course.passed:
-        yield from _of_bidding(Deed(Kind.CONTRACT, f"passed.{_class_of(course.passed[seat])}", seat, since))
+    if seat in words.passed:
+        yield from _of_bidding(Deed(Kind.CONTRACT, f"passed.{_class_of(words.passed[seat])}", seat, since))
 
 
 def _of_bidding(deed: Deed) -> Iterator[Reading]:

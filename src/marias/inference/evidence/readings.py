@@ -14,7 +14,7 @@ from enum import Enum
 from marias.engine.cards import Suit
 from marias.engine.members import WordEnum
 from marias.engine.seats import Seat
-from marias.inference.evidence_holdings import ATTRIBUTES, PAIR_SHIFT, Attribute, Form, holding_of
+from marias.inference.evidence.holdings import ATTRIBUTES, PAIR_SHIFT, Attribute, Form, holding_of
 
 
 class Kind(WordEnum):
