@@ -1,4 +1,34 @@
-"""The JSON of the server's routes: who I am, the lobby, tables to open, history, statistics."""
+"""The JSON of the server's routes: who I am, the lobby, tables to open, history, statistics.
+
+| route | takes | gives |
+|---|---|---|
+| `GET /api/me` | | `Me`; makes a person and the cookie where there is none |
+| `PUT /api/me` | `SetMe` | `Me` |
+| `DELETE /api/me` | | 204; everything of the person is gone, the cookie too |
+| `POST /api/pair` | | `Pairing`; its link lands on the page, which sends what follows `/p/` on |
+| `POST /api/paired` | `Pair` | `Me`; this device is now the person who made the link |
+| `POST /api/tables` | `OpenTable` | `Opened` |
+| `POST /api/enter` | `EnterTable` | `Opened`; `waiting`: the socket tells when the host lets in |
+| `GET /api/tables/{id}/invitation` | | `Invitation`, for who sits there |
+| `GET /api/lobby` | | `Lobby` |
+| `POST /api/invite` | | `Lobby`; the server listens on the local network from now on |
+| `GET /api/presets` | | `Presets` |
+| `GET /api/rules/{preset}` | | `RulesPage` |
+| `POST /api/rules/{preset}` | `HouseRules` | `RulesPage` with its `faults`, whether or not it can be played |
+| `GET /api/history?after=` | | `History`, at most 50 deals |
+| `GET /api/statistics` | | `Statistics` |
+| `GET /api/records/{id}?seat=` | | `Replay`, for who sat there |
+| `GET /api/records/{id}.marias` | | the record as a file |
+| `GET /api/records.zip`, `GET /api/records.jsonl` | | all my records |
+| `POST /api/records/{id}/share` | | `Shared`; the link shows the deal to whoever has it |
+| `DELETE /api/records/{id}/share` | | 204; the link shows nothing any more |
+| `GET /api/shared/{key}?seat=`, `GET /api/shared/{key}.marias` | | as for a record; links are `/s/{key}` |
+| `POST /api/quit` | | 204; ends a server on its own machine that `marias` started |
+| `WS /api/tables/{id}/socket` | | the messages of `from_client` and `from_server` |
+
+Whatever is refused is answered with a status from 400 on and a `FaultOf`.  Links `/t/{code}` and `/j/{key}`
+(`/w/{key}` to watch) land on the page too, which enters with what they carry.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +89,7 @@ class Opened(Shape, frozen=True):
 
 
 class EnterTable(Shape, frozen=True):
-    """Enter a table by its code (knocks) or by the key of a link (enters), to play or to watch."""
+    """Enter a table by its code (knocks) or by the key of a link (enters; a watchers' link lets watch)."""
 
     name: str
     code: str | None = None
@@ -110,20 +140,39 @@ class OptionInfo(Shape, frozen=True):
     value: object
 
 
-class RulesPage(Shape, frozen=True):
-    """The rules of a preset as the page shows them: every option; the sentences are made by the texts."""
-
-    preset: str
-    variant: str
-    options: list[OptionInfo]
-    prices: dict[str, int]
-
-
 class FaultOf(Shape, frozen=True):
     """A fault in house rules or any other input: a code and its data."""
 
     code: str
     data: dict[str, object] = field(default_factory=dict)
+
+
+class Presets(Shape, frozen=True):
+    """What a table may be opened with, the default first, and the levels of computers, the weakest first."""
+
+    presets: list[PresetInfo]
+    levels: list[str]
+    level: str
+
+
+class HouseRules(Shape, frozen=True):
+    """Options that differ from the preset, to be checked together."""
+
+    house: dict[str, object]
+
+
+class RulesPage(Shape, frozen=True):
+    """The rules of a preset as the page shows them: every option; the sentences are made by the texts.
+
+    `prices` are units of each contract undoubled.  `faults` tell why changed options can't be played so.
+    """
+
+    preset: str
+    variant: str
+    options: list[OptionInfo]
+    prices: dict[str, int]
+    lengths: list[int] = field(default_factory=list)
+    faults: list[FaultOf] = field(default_factory=list)
 
 
 class PlayedDeal(Shape, frozen=True):
@@ -210,6 +259,18 @@ class Pairing(Shape, frozen=True):
 
     link: str
     seconds: int
+
+
+class Pair(Shape, frozen=True):
+    """What a pairing link carries."""
+
+    key: str
+
+
+class Shared(Shape, frozen=True):
+    """The link by which others see a finished deal."""
+
+    link: str
 
 
 class Invitation(Shape, frozen=True):
