@@ -116,6 +116,7 @@ def test_build_tools_are_the_same_in_both_places() -> None:
     assert {line.replace("-", "_") for line in project["build-system"]["requires"]} <= set(pins)
 
 
+@pytest.mark.timeout(300)
 def test_wheel_holds_the_package_and_its_data(tmp_path: Path) -> None:
     """What git tracks below src/marias is in the wheel, with the extension, and nothing else of ours."""
     subprocess.run(
