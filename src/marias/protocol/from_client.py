@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from marias.errors import TableError
-from marias.protocol.shapes import Chair, TableOptions
+from marias.protocol.shapes import Chair, Pace, TableOptions
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 """An id that the page makes; a message whose id was answered before is answered again, not repeated."""
@@ -39,7 +39,7 @@ class Act(Message, frozen=True, tag="act"):
 
 
 class Consider(Message, frozen=True, tag="consider"):
-    """Ask what could follow an action of one's own in the same step."""
+    """Ask what may follow a discard of one's own in the same step."""
 
     id: Id
     version: Version
@@ -166,6 +166,17 @@ class FairNonce(Message, frozen=True, tag="fair_nonce"):
     nonce: Hex
 
 
+class SetPace(Message, frozen=True, tag="set_pace"):
+    """Let computers seem to think longer or shorter; the host's."""
+
+    id: Id
+    pace: Pace
+
+
+class Hurry(Message, frozen=True, tag="hurry"):
+    """End the pause that a computer makes now, alone with computers."""
+
+
 class Ping(Message, frozen=True, tag="ping"):
     """Ask for a sign of life."""
 
@@ -191,6 +202,8 @@ ClientMessage = (
     | DrawLots
     | FairHash
     | FairNonce
+    | SetPace
+    | Hurry
     | Ping
 )
 

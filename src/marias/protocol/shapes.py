@@ -17,6 +17,9 @@ class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """Base of all shapes: frozen, closed, defaults left out on the wire."""
 
 
+Pace = Literal["slow", "normal", "fast"]
+
+
 class Clock(Shape, frozen=True):
     """Time to think: seconds for a move, a bank beside it, and what is done when both are gone."""
 
@@ -74,7 +77,8 @@ class TableState(Shape, frozen=True):
     """Everything about a table but cards.
 
     `stage`: gathering (before the first deal), playing, resting (between deals), over.  `accounts` are units
-    by chair.  `commit` is the server's commitment for the next or running fair deal, in hex.
+    by chair.  `commit` is the server's commitment for the next or running fair deal, in hex.  `pace` is how
+    long computers seem to think.
     """
 
     id: str
@@ -91,14 +95,16 @@ class TableState(Shape, frozen=True):
     knocks: list[Knock] = []
     commit: str | None = None
     alone: bool = False
+    pace: Pace = "normal"
 
 
 class You(Shape, frozen=True):
-    """What the recipient is at this table; `chair` None watches."""
+    """What the recipient is at this table; without `chair` he has no seat, `waiting` he knocked only."""
 
     person: str
     chair: Chair | None = None
     host: bool = False
+    waiting: bool = False
 
 
 class TrickShape(Shape, frozen=True):
@@ -181,8 +187,29 @@ class ResultLine(Shape, frozen=True):
     won: bool | None = None
 
 
+class FairProof(Shape, frozen=True):
+    """What a fair deal can be checked by: all in hex, `nonces` by chair, "" where none was given in time.
+
+    `deal` counts the table's deals, `first` is the shuffled one that the secret was committed for; `aim` is
+    where a person cut.
+    """
+
+    table: str
+    deal: int
+    first: int
+    attempt: int
+    commit: str
+    secret: str
+    nonces: list[str]
+    aim: int | None = None
+
+
 class Result(Shape, frozen=True):
-    """How a deal was settled: units by seat, the lines, both talons and the hands as dealt, by seat."""
+    """How a deal was settled: units by seat, the lines, the record's id.
+
+    Once no chain of unshuffled deals runs: the hands as dealt by seat, the talon as dealt, what was discarded
+    in order, and the proof of a fair deal.
+    """
 
     contract: str | None
     declarer: Seat | None
@@ -191,7 +218,10 @@ class Result(Shape, frozen=True):
     limited: bool = False
     points: list[int] = []
     record: str | None = None
-    secret: str | None = None
+    hands: list[str] = []
+    talon: str = ""
+    discards: list[str] = []
+    fair: FairProof | None = None
 
 
 class Price(Shape, frozen=True):
@@ -207,7 +237,8 @@ class Turn(Shape, frozen=True):
     """What the table waits for; `legal`, `prices` and `careful` only for whoever it waits for.
 
     `wait`: action, cut, deal (the next one, anybody), nothing.  `careful` are actions that are asked once
-    more.  `left` are seconds on the clock of the one to move.
+    more.  `places` are where the pack may be cut, 0 declines.  `left` are seconds on the clock of the one to
+    move.
     """
 
     wait: Literal["action", "cut", "deal", "nothing"]
@@ -215,6 +246,7 @@ class Turn(Shape, frozen=True):
     legal: list[str] = []
     prices: list[Price] = []
     careful: list[str] = []
+    places: list[int] = []
     may_undo: bool = False
     left: float | None = None
 
