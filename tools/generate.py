@@ -17,6 +17,7 @@ from marias.engine.ruleset import OPTIONS, Option, Variant
 from marias.engine.ruleset.option import NO_NUMBER
 from marias.errors import CODES
 from marias.texts import rule_sheet
+from tools import web_protocol
 
 ROOT = Path(__file__).resolve().parents[1]
 NOTE = "<!-- Made from the code by `make generate`; changes by hand are lost. -->\n\n"
@@ -95,7 +96,13 @@ def _option_cells(entry: Option) -> tuple[str, ...]:
     )
 
 
-GENERATORS: tuple[Callable[[], Mapping[str, str]], ...] = (error_codes, rule_pages, option_page)
+GENERATORS: tuple[Callable[[], Mapping[str, str]], ...] = (
+    error_codes,
+    rule_pages,
+    option_page,
+    web_protocol.protocol_types,
+    web_protocol.protocol_page,
+)
 OWNED = ("docs/rules",)
 
 
