@@ -19,9 +19,11 @@ from marias.players.beginner.holdings import (
     OVER,
     SEVEN,
     SHARPS,
+    SUITS,
     TEN,
     best_marriage,
     holding,
+    holdings,
     marriage_points,
     plain_places,
 )
@@ -51,9 +53,9 @@ _OPEN_SLOPE: Final = 0.8
 def trick_points(hand: int, trump: Suit) -> float:
     """Estimate the points in tricks (0 … 90) that a declarer with these ten cards takes."""
     total = trump_value(holding(hand, trump))
-    for suit in Suit:
+    for suit, bits in zip(SUITS, holdings(hand), strict=True):
         if suit is not trump:
-            total += side_value(holding(hand, suit))
+            total += side_value(bits)
     return min(max(_OPEN_BASE + _OPEN_SLOPE * total, 0.0), 90.0)
 
 
@@ -128,13 +130,13 @@ def seven_chance(hand: int, trump: Suit) -> float:
     for rank, helps in ((ACE, _SEVEN_ACE), (TEN, _SEVEN_TEN), (KING, _SEVEN_KING)):
         if trumps & rank:
             score += helps
-    sharps = sum((holding(hand, suit) & SHARPS).bit_count() for suit in Suit if suit is not trump)
+    sharps = sum((holding(hand, suit) & SHARPS).bit_count() for suit in SUITS if suit is not trump)
     return logistic(score + _SEVEN_SIDE_SHARP * sharps)
 
 
 def betl_chance(hand: int) -> float:
     """Estimate the chance to take no trick when one leads and gets rid of the riskiest card first."""
-    dangers = [betl_danger(holding(hand, suit)) for suit in Suit]
+    dangers = [betl_danger(bits) for bits in holdings(hand)]
     whole = sum(danger for danger, _ in dangers)
     return exp(max(relief for _, relief in dangers) - whole)
 
@@ -171,8 +173,8 @@ def betl_danger(bits: int) -> tuple[float, float]:
 def durch_chance(hand: int) -> float:
     """Estimate the chance to take every trick, leading from the start."""
     chance = 1.0
-    for suit in Suit:
-        chance *= durch_safety(holding(hand, suit))
+    for bits in holdings(hand):
+        chance *= durch_safety(bits)
     return chance
 
 
@@ -208,7 +210,7 @@ def _choose(total: int, taken: int) -> int:
 
 def _others_marriages(hand: int, trump: Suit) -> float:
     """Expect half of every marriage of which one holds no card."""
-    free = [suit for suit in Suit if not holding(hand, suit) & MARRIAGE]
+    free = [suit for suit in SUITS if not holding(hand, suit) & MARRIAGE]
     return sum(20.0 if suit is trump else 10.0 for suit in free)
 
 

@@ -8,6 +8,8 @@ from typing import Final
 
 from marias.engine.cards import ALL_CARDS, RANKS, Card, Rank, Suit, rank_strength
 
+#: Suits in a tuple: to go through the enumeration itself takes several times as long.
+SUITS: Final = tuple(Suit)
 SUIT_BITS: Final = (1 << RANKS) - 1
 SEVEN: Final = 1 << Rank.SEVEN
 OVER: Final = 1 << Rank.OVER
@@ -32,6 +34,16 @@ def holding(mask: int, suit: Suit) -> int:
     return mask >> suit * RANKS & SUIT_BITS
 
 
+def holdings(mask: int) -> tuple[int, int, int, int]:
+    """Give the bits of every suit, in the order of suits."""
+    return (
+        mask & SUIT_BITS,
+        mask >> RANKS & SUIT_BITS,
+        mask >> 2 * RANKS & SUIT_BITS,
+        mask >> 3 * RANKS & SUIT_BITS,
+    )
+
+
 def mask_of(suit: Suit, bits: int) -> int:
     """Give the mask of a holding."""
     return bits << suit * RANKS
@@ -47,14 +59,17 @@ def cards_in(mask: int) -> Iterator[Card]:
 
 def marriage_points(mask: int, trump: Suit | None) -> int:
     """Add up the marriages held: 20 each, 40 in trumps (clause 1.4)."""
-    held = [suit for suit in Suit if holding(mask, suit) & MARRIAGE == MARRIAGE]
-    return sum(40 if suit is trump else 20 for suit in held)
+    return sum(40 if suit is trump else 20 for suit in _married(mask))
 
 
 def best_marriage(mask: int, trump: Suit | None) -> int:
     """Give the points of the dearest marriage held, 0 without one."""
-    held = [suit for suit in Suit if holding(mask, suit) & MARRIAGE == MARRIAGE]
-    return max((40 if suit is trump else 20 for suit in held), default=0)
+    return max((40 if suit is trump else 20 for suit in _married(mask)), default=0)
+
+
+def _married(mask: int) -> list[Suit]:
+    """Give the suits whose marriage is held."""
+    return [suit for suit in SUITS if mask >> suit * RANKS & MARRIAGE == MARRIAGE]
 
 
 @cache

@@ -80,10 +80,13 @@ def _pairs(state: GameState, seen: int) -> Iterator[tuple[int, _Named]]:
     rung = state.bargain.rung
     if rung is None:
         raise AssertionError(state)
+    allowed: dict[int, list[_Named]] = {}
     for wanted, talons in _talons(state, seen):
         for talon in talons:
-            kept, laid = CardSet.of_mask(seen & ~talon), CardSet.of_mask(talon)
-            for contract, suits in auction_contracts(state.ruleset, rung, kept, laid):
+            if talon not in allowed:
+                kept, laid = CardSet.of_mask(seen & ~talon), CardSet.of_mask(talon)
+                allowed[talon] = list(auction_contracts(state.ruleset, rung, kept, laid))
+            for contract, suits in allowed[talon]:
                 if wanted in {contract, *suits[:1]}:
                     yield talon, (contract, suits)
 

@@ -13,7 +13,7 @@ from marias.engine.contracts import SUIT_GAMES, Call, ContractKind
 from marias.engine.ruleset import Ruleset
 from marias.engine.seats import FOREHAND, BySeat
 from marias.inference import World
-from marias.players.beginner.holdings import MARRIAGE, holding
+from marias.players.beginner.holdings import MARRIAGE, cards_in, holding
 from marias.players.beginner.plans import trump_units
 from marias.players.player import Decision, Reason
 from marias.players.reasons import Why
@@ -138,7 +138,7 @@ class _Choice:
         if isinstance(action, ChooseTrump) and action.card is not None:
             return action.card, action
         # Any of the five may lie at the place pointed at.
-        return self._thinking.state(world).holding.people[0], ChooseFromPeople(1)
+        return next(cards_in(world.people)), ChooseFromPeople(1)
 
 
 def by_the_eye(
@@ -158,4 +158,6 @@ def by_the_eye(
     possible = [
         kind for kind in SUIT_GAMES if kind in ruleset.auction.contracts and sensible(kind, kept, trump)
     ]
+    if len(possible) == 1:
+        return talon, possible[0]
     return talon, max(possible, key=lambda kind: trump_units(ruleset, kind, kept, trump)[1])
