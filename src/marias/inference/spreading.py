@@ -11,7 +11,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, combinations
+from itertools import accumulate, combinations, islice
 from math import comb, perm
 
 from marias.engine.dealing import Chance
@@ -30,6 +30,11 @@ class Draw:
     pool: int
     drawn: tuple[tuple[int, int], ...]
     rest: int
+
+
+#: A draw laid out: the pool and its mask, for each place the steps and how many cards are left at each, and
+#: where the rest goes.
+_Shuffle = tuple[list[int], int, list[tuple[int, list[tuple[int, int]]]], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,36 +105,39 @@ class Spreading:
         """Draw ways evenly and independently, without end; needs a total above 0."""
         below = rng.below
         pools = [list(group.cards) for group in self._pools]
-        masks = [group.mask for group in self._pools]
         plans = [
-            (split.base, split.orders, [(draw.pool, draw.drawn, draw.rest) for draw in split.draws])
+            (split.base, split.orders, [self._shuffle(draw, pools[draw.pool]) for draw in split.draws])
             for split in self._splits
         ]
         bounds, total = self._bounds, self.total
         several = len(plans) > 1
-        base, orders, draws = plans[0]
+        base, orders, shuffles = plans[0]
         while True:
             if several:
-                base, orders, draws = plans[bisect_right(bounds, below(total))]
+                base, orders, shuffles = plans[bisect_right(bounds, below(total))]
             spread = [*base]
             order = below(orders) if orders > 1 else 0
-            for number, drawn, rest in draws:
-                pool = pools[number]
-                left, size, done = masks[number], len(pool), 0
-                for place, amount in drawn:
+            for pool, mask, places, rest in shuffles:
+                left = mask
+                for place, steps in places:
                     taken = 0
-                    for step in range(done, done + amount):
-                        order, other = divmod(order, size - step)
+                    for step, others in steps:
+                        order, other = divmod(order, others)
                         other += step
                         card = pool[other]
                         pool[other] = pool[step]
                         pool[step] = card
                         taken |= card
-                    done += amount
                     spread[place] |= taken
                     left ^= taken
                 spread[rest] |= left
             yield spread
+
+    def _shuffle(self, draw: Draw, pool: list[int]) -> _Shuffle:
+        """Lay a draw out: by place the steps of a shuffle of the pool, each with the cards left then."""
+        steps = ((step, len(pool) - step) for step in range(len(pool)))
+        places = [(place, [*islice(steps, amount)]) for place, amount in draw.drawn]
+        return pool, self._pools[draw.pool].mask, places, draw.rest
 
     def every(self) -> Iterator[Spread]:
         """List all ways, each once."""

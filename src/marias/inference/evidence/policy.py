@@ -59,4 +59,5 @@ def policy_columns(view: SeatView) -> list[Column]:
 def policy_logs(view: SeatView, columns: Sequence[Column], worlds: Sequence[World]) -> list[list[float]]:
     """Give the columns of every world."""
     likelihoods = Policy.standard().likelihoods(moment_seen(view), [world.hands for world in worlds])
-    return [[by_seat[column.seat][column.turn] for column in columns] for by_seat in likelihoods]
+    places = [(column.seat, column.turn) for column in columns]
+    return [[by_seat[seat][turn] for seat, turn in places] for by_seat in likelihoods]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
+from enum import IntEnum
 
 from marias.engine.cards import Suit
 from marias.engine.members import WordEnum
@@ -28,12 +28,17 @@ class Kind(WordEnum):
     PLAY = "play"
 
 
-class Basis(Enum):
+class Basis(IntEnum):
     """Which cards of the seat are meant: its ten, all twelve, or the kept and the discarded as a pair."""
 
-    HAND = "hand"
-    TWELVE = "twelve"
-    PAIR = "pair"
+    HAND = 0
+    TWELVE = 1
+    PAIR = 2
+
+
+def by_basis(kept: int, laid: int) -> tuple[int, int, int]:
+    """Give what each basis, by its number, means in a suit; both are holdings."""
+    return kept, kept | laid, kept | laid << PAIR_SHIFT
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +55,13 @@ class SuitReading:
 
     def asked(self, hand: int, talon: int) -> int:
         """Give what the table is asked with, for the hand and the talon of a world."""
-        held = hand | self.since
-        if self.basis is Basis.PAIR:
-            return holding_of(held, self.suit) | holding_of(talon, self.suit) << PAIR_SHIFT
-        return holding_of(held | talon if self.basis is Basis.TWELVE else held, self.suit)
+        suit = self.suit
+        return by_basis(holding_of(hand | self.since, suit), holding_of(talon, suit))[self.basis]
 
 
 @dataclass(frozen=True, slots=True)
 class HandReading:
-    """A table asked about a number that all four suits add to, each by its attribute."""
+    """A table asked about a number that all four suits add to, each by its attribute; never of a pair."""
 
     kind: Kind
     table: str
@@ -70,8 +73,8 @@ class HandReading:
 
     def share(self, suit: Suit, hand: int, talon: int) -> int:
         """Give what one suit adds."""
-        held = hand | self.since | (talon if self.basis is Basis.TWELVE else 0)
-        return ATTRIBUTES[self.attributes[suit]][holding_of(held, suit)]
+        held = by_basis(holding_of(hand | self.since, suit), holding_of(talon, suit))[self.basis]
+        return ATTRIBUTES[self.attributes[suit]][held]
 
     def asked(self, hand: int, talon: int) -> int:
         """Give what the table is asked with, for the hand and the talon of a world."""

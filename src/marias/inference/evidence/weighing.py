@@ -8,11 +8,12 @@ table of the model about the cards of one seat.  Only the view and the worlds go
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import count
 from math import exp
 from operator import mul
 from typing import Final
 
-from marias.engine.cards import RANKS, Suit
+from marias.engine.cards import RANKS, SUIT_MASK, Suit
 from marias.engine.dealing import Chance
 from marias.engine.seats import Seat
 from marias.engine.views import SeatView
@@ -20,18 +21,22 @@ from marias.inference.belief import Belief
 from marias.inference.course import words_of
 from marias.inference.evidence.auction import auction_readings
 from marias.inference.evidence.doubling import doubling_readings
+from marias.inference.evidence.holdings import ATTRIBUTES, holding_of
 from marias.inference.evidence.model import Model, Scores, shipped_model
 from marias.inference.evidence.plays import cards_played, play_readings
 from marias.inference.evidence.policy import TABLE as POLICY_TABLE
 from marias.inference.evidence.policy import Column, policy_columns, policy_logs
-from marias.inference.evidence.readings import Basis, HandReading, Kind, Reading, SuitReading
+from marias.inference.evidence.readings import Basis, HandReading, Kind, Reading, SuitReading, by_basis
 from marias.inference.world import World
 
 #: Every kind of evidence.
 ALL: Final = frozenset(Kind)
 #: Bits that a count takes in a sum of counts.
 _COUNT_BITS: Final = 8
-_COUNT: Final = (1 << _COUNT_BITS) - 1
+#: How far above the hand a talon stands in one number.
+_PACK_BITS: Final = len(Suit) * RANKS
+#: By suit: its cards in hand and talon.
+_IN_SUIT: Final = tuple(SUIT_MASK[suit] | SUIT_MASK[suit] << _PACK_BITS for suit in Suit)
 #: A draw below this many parts of the unit is even enough.
 _FINE: Final = 1 << 30
 
@@ -81,27 +86,32 @@ class Evidence:
 
 
 class _SuitMemo(dict[int, tuple[float, int]]):
-    """What one suit of one seat adds: a score, and its shares of all counts in one number."""
+    """What one suit of one seat adds: a score, and its shares of all counts in one number.
+
+    Asked with the suit's cards in the hand, and those in the talon a pack higher.
+    """
 
     def __init__(self, suit: Suit, readings: list[tuple[Reading, Scores]]) -> None:
         super().__init__()
         self._shift = suit * RANKS + 1
-        self._suit = suit
         self._own = [
-            (reading, scores)
+            (scores, holding_of(reading.since, suit), reading.basis)
             for reading, scores in readings
             if isinstance(reading, SuitReading) and reading.suit is suit
         ]
-        self._hands = [reading for reading, _ in readings if isinstance(reading, HandReading)]
+        counted = [reading for reading, _ in readings if isinstance(reading, HandReading)]
+        self._shares = [
+            (ATTRIBUTES[reading.attributes[suit]], holding_of(reading.since, suit), reading.basis, place)
+            for place, reading in zip(count(step=_COUNT_BITS), counted, strict=False)
+        ]
 
-    def __missing__(self, key: int) -> tuple[float, int]:
-        hand = (key & 255) << self._shift
-        talon = (key >> 8) << self._shift
-        score = sum(scores[reading.asked(hand, talon)] for reading, scores in self._own)
+    def __missing__(self, cards: int) -> tuple[float, int]:
+        held = by_basis(cards >> self._shift & 255, cards >> self._shift + _PACK_BITS)
+        score = sum([scores[held[basis] | since] for scores, since, basis in self._own])
         counts = 0
-        for place, reading in enumerate(self._hands):
-            counts += reading.share(self._suit, hand, talon) << place * _COUNT_BITS
-        self[key] = score, counts
+        for attribute, since, basis, place in self._shares:
+            counts |= attribute[held[basis] | since] << place
+        self[cards] = score, counts
         return score, counts
 
 
@@ -113,9 +123,8 @@ class _CountMemo(dict[int, float]):
         self._tables = [scores for reading, scores in readings if isinstance(reading, HandReading)]
 
     def __missing__(self, counts: int) -> float:
-        score = sum(
-            scores[counts >> place * _COUNT_BITS & _COUNT] for place, scores in enumerate(self._tables)
-        )
+        each = counts.to_bytes(len(self._tables), "little")
+        score = sum([scores[number] for scores, number in zip(self._tables, each, strict=True)])
         self[counts] = score
         return score
 
@@ -130,17 +139,21 @@ class _SeatEvidence:
         self._asks_talon = any(reading.basis is not Basis.HAND for reading, _ in readings)
 
     def add_to(self, weights: list[float], worlds: Sequence[World]) -> None:
+        seat = self._seat
+        if self._asks_talon:
+            cards = [world.hands[seat] | world.talon << _PACK_BITS for world in worlds]
+        else:
+            cards = [world.hands[seat] for world in worlds]
         hearts, leaves, acorns, bells = self._suits
-        counts_memo, seat, asks_talon = self._counts, self._seat, self._asks_talon
-        for place, world in enumerate(worlds):
-            hand = world.hands[seat]
-            talon = world.talon << 8 if asks_talon else 0
-            score, counts = hearts[hand >> 1 & 255 | talon >> 1 & 65280]
-            more, others = leaves[hand >> 10 & 255 | talon >> 10 & 65280]
+        in_hearts, in_leaves, in_acorns, in_bells = _IN_SUIT
+        counts_memo = self._counts
+        for place, held in enumerate(cards):
+            score, counts = hearts[held & in_hearts]
+            more, others = leaves[held & in_leaves]
             score, counts = score + more, counts + others
-            more, others = acorns[hand >> 19 & 255 | talon >> 19 & 65280]
+            more, others = acorns[held & in_acorns]
             score, counts = score + more, counts + others
-            more, others = bells[hand >> 28 & 255 | talon >> 28 & 65280]
+            more, others = bells[held & in_bells]
             weights[place] += score + more + counts_memo[counts + others]
 
 
