@@ -14,6 +14,7 @@ from marias.table.chances import deal_chance
 from marias.table.happenings import DealBegun, MatchOver, Undone
 from marias.table.live_match import LiveMatch, WantKind
 from marias.table.setup import Sitter, TableSetup
+from marias.table.store import decoded, encoded
 from tests.table.tables import at_phase, begun, my_move, opened, played, to_me
 
 CARD = re.compile(r"\b[hlab][789UOKXA]\b")
@@ -228,3 +229,73 @@ def test_open_end_is_closed_by_hand() -> None:
         with pytest.raises(MatchError) as refused:
             step()
         assert refused.value.code == "match/finished"
+
+
+class TestSitters:
+    """Chairs change hands between two deals only, and what a computer decided for somebody is marked."""
+
+    def test_somebody_else_sits_down(self) -> None:
+        """The account stays with the chair; while a deal runs nobody sits down; a table keeps its chairs."""
+        table = played(opened(), 1)
+        others = (Sitter("Iva"), *table.setup.sitters[1:])
+        sat = table.sit(others)
+        assert sat.setup.sitters == others
+        assert sat.accounts == table.accounts
+        for wrong, sitters, code in (
+            (begun(table), others, "match/deal_running"),
+            (table, others[:2], "table/chairs_changed"),
+            (table, (*others[:2], Sitter("iva")), "table/name_twice"),
+        ):
+            with pytest.raises(MariasError) as refused:
+                wrong.sit(sitters)
+            assert refused.value.code == code
+
+    def test_stand_in_is_marked(self) -> None:
+        """The deal knows for whom a computer decided; a person's own action marks nothing."""
+        table = to_me(opened())
+        first = table.view(0).legal_actions[0]
+        stood = table.act(0, first, stood_in=True).deal
+        own = table.act(0, first).deal
+        assert stood is not None
+        assert own is not None
+        assert (stood.stood_in, own.stood_in) == ((0,), ())
+
+
+class TestAgain:
+    """A new match at the same table."""
+
+    def test_log_goes_on(self) -> None:
+        """Versions never go back, accounts begin at zero, the old deal is out of reach."""
+        table = played(opened(), 2)
+        again = table.again(TableSetup(find_preset("csm_licitovany"), table.setup.sitters, 6))
+        assert again.version == table.version
+        assert again.log == table.log
+        assert again.accounts == (0, 0, 0)
+        assert again.deal is None
+        assert again.deal_log(0) == ()
+        assert not again.may_undo(0)
+        assert again.want.kind in {WantKind.DEAL, WantKind.CUT}
+        deal = begun(again).deal
+        assert deal is not None
+        assert deal.number == 1
+        assert {entry.deal for entry in begun(again).deal_log(0)} == {3}
+
+    def test_not_while_a_deal_runs(self) -> None:
+        """Nobody loses a running deal to a new match."""
+        table = begun(opened())
+        with pytest.raises(MatchError) as refused:
+            table.again(table.setup)
+        assert refused.value.code == "match/deal_running"
+
+    def test_steps_give_the_same_table(self) -> None:
+        """What is kept of sitting down, standing in and beginning again is read back to the letter."""
+        table = played(opened(), 1)
+        table = table.sit((Sitter("Iva"), *table.setup.sitters[1:]))
+        table = to_me(table)
+        table = table.act(0, table.view(0).legal_actions[0], stood_in=True)
+        table = played(table, 2)
+        table = table.again(
+            TableSetup(find_preset("csm_licitovany"), (*table.setup.sitters, Sitter("Ola")), None)
+        )
+        table = begun(table)
+        assert decoded(encoded(table)) == table

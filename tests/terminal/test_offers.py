@@ -11,10 +11,10 @@ from marias.engine.presets import PRESETS
 from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
 from marias.table.live_match import LiveMatch
+from marias.table.prices import is_costly, raise_of
 from marias.terminal.choices import discard_pool
 from marias.terminal.hand_cards import action_of, hand_cards
-from marias.terminal.offers import Draft, Tile, is_costly, tiles
-from marias.terminal.prices import raise_of
+from marias.terminal.offers import Draft, Tile, tiles
 from marias.terminal.words import Words
 from tests.table.tables import moments
 

@@ -69,7 +69,7 @@ def due(table: LiveMatch) -> Request | None:
     level = table.setup.sitters[want.chair].level
     if level is None:
         return None
-    chance = decision_chance(table.secret, deal.number, len(deal.state.actions))
+    chance = decision_chance(table.secret, len(table.deals), len(deal.state.actions))
     return Request(want.chair, table.version, Task(level, table.view(want.chair), chance))
 
 

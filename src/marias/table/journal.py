@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from marias.engine.actions import Action
 from marias.engine.match import MatchDeal
 from marias.engine.seats import Chair
+from marias.table.setup import Sitter, TableSetup
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -22,10 +23,11 @@ class DealStep:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ActStep:
-    """A chair acted; its `repr` shows no card."""
+    """A chair acted, or a computer that `stood_in` for its person; its `repr` shows no card."""
 
     chair: Chair
     action: Action
+    stood_in: bool = False
 
     def __repr__(self) -> str:
         """Name chair and kind of action."""
@@ -44,4 +46,18 @@ class CloseStep:
     """The match was ended between two deals."""
 
 
-JournalStep = DealStep | ActStep | UndoStep | CloseStep
+@dataclass(frozen=True, slots=True)
+class SitStep:
+    """Between two deals others sat down; `sitters` are all by chair."""
+
+    sitters: tuple[Sitter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AgainStep:
+    """A new match began at the same table."""
+
+    setup: TableSetup
+
+
+JournalStep = DealStep | ActStep | UndoStep | CloseStep | SitStep | AgainStep

@@ -16,8 +16,8 @@ from marias.engine.seats import Chair
 from marias.engine.state import SEATS, PhaseKind
 from marias.errors import MatchError, TableError
 from marias.table.happenings import DealBegun, LogEntry, MatchOver, Undone
-from marias.table.journal import ActStep, CloseStep, DealStep, JournalStep, UndoStep
-from marias.table.setup import TableSetup
+from marias.table.journal import ActStep, AgainStep, CloseStep, DealStep, JournalStep, SitStep, UndoStep
+from marias.table.setup import Sitter, TableSetup
 from marias.table.table_deal import TableDeal
 
 
@@ -43,39 +43,51 @@ class LiveMatch:
     """A match in progress; every method gives a new value, and its `repr` shows no card.
 
     `secret` is the text that chance grows from.  `deals` holds all deals so far, the last one may be running;
-    `before` is the match before that last deal.
+    `before` is the match before that last deal.  Deals and log go on from one match to the next one at the
+    table, so that versions never go back; `first` counts the deals of earlier matches, `began` is what was
+    agreed before the first of them.
     """
 
     setup: TableSetup
     secret: str
     match: Match
     before: Match
+    began: TableSetup
     deals: tuple[TableDeal, ...] = ()
     log: tuple[LogEntry, ...] = ()
     steps: tuple[JournalStep, ...] = ()
     closed: bool = False
+    first: int = 0
 
     @classmethod
     def open(cls, setup: TableSetup, secret: str) -> LiveMatch:
         """Open a table before its first deal."""
         match = setup.first_match()
-        return cls(setup, secret, match, match)
+        return cls(setup, secret, match, match, setup)
 
     @classmethod
     def restore(cls, setup: TableSetup, secret: str, steps: Iterable[JournalStep]) -> LiveMatch:
         """Take up a table where its steps left it; raises the errors of a step that can't have been taken."""
         table = cls.open(setup, secret)
         for step in steps:
-            match step:
-                case DealStep(dealt):
-                    table = table.take_deal(dealt)
-                case ActStep(chair, action):
-                    table = table.act(chair, action)
-                case UndoStep(chair):
-                    table = table.undo(chair)
-                case CloseStep():
-                    table = table.close()
+            table = table.repeat(step)
         return table
+
+    def repeat(self, step: JournalStep) -> LiveMatch:
+        """Take a step that was taken before; raises its errors where it can't have been."""
+        match step:
+            case DealStep(dealt):
+                return self.take_deal(dealt)
+            case ActStep(chair, action, stood_in):
+                return self.act(chair, action, stood_in=stood_in)
+            case UndoStep(chair):
+                return self.undo(chair)
+            case CloseStep():
+                return self.close()
+            case SitStep(sitters):
+                return self.sit(sitters)
+            case AgainStep(setup):
+                return self.again(setup)
 
     def __repr__(self) -> str:
         """Name what is played and how far it has come."""
@@ -88,8 +100,8 @@ class LiveMatch:
 
     @property
     def deal(self) -> TableDeal | None:
-        """The running deal, or the last one while the next is not dealt."""
-        return self.deals[-1] if self.deals else None
+        """The running deal, or the last one of the match while the next is not dealt."""
+        return self.deals[-1] if len(self.deals) > self.first else None
 
     @property
     def running(self) -> TableDeal | None:
@@ -156,16 +168,16 @@ class LiveMatch:
         steps = (*self.steps, DealStep(dealt))
         return _told(replace(self, before=self.match, deals=(*self.deals, deal), steps=steps), begun)
 
-    def act(self, chair: Chair, action: Action) -> LiveMatch:
-        """Let a chair act.
+    def act(self, chair: Chair, action: Action, *, stood_in: bool = False) -> LiveMatch:
+        """Let a chair act, its own person or a computer that `stood_in` for him.
 
         Raises `table/no_chair`, `match/no_deal`, `table/sits_out`, IllegalActionError; then nothing changed.
         """
         self._known(chair)
         if self.running is None:
             raise MatchError("match/no_deal")
-        deal, events = self.running.acted(chair, action, self.version)
-        steps = (*self.steps, ActStep(chair, action))
+        deal, events = self.running.acted(chair, action, self.version, stood_in=stood_in)
+        steps = (*self.steps, ActStep(chair, action, stood_in))
         acted = _told(replace(self, deals=(*self.deals[:-1], deal), steps=steps), *events)
         if not deal.finished:
             return acted
@@ -176,6 +188,26 @@ class LiveMatch:
         """End the match now, as an open end has to be; raises `match/deal_running`, `match/finished`."""
         self._between_deals()
         return _told(replace(self, closed=True, steps=(*self.steps, CloseStep())), MatchOver())
+
+    def sit(self, sitters: tuple[Sitter, ...]) -> LiveMatch:
+        """Let others sit down between two deals; accounts stay with the chairs.
+
+        Raises `match/deal_running`, `match/finished`, `table/chairs_changed`, and the errors of names.
+        """
+        self._between_deals()
+        if len(sitters) != self.setup.chairs:
+            raise TableError("table/chairs_changed", chairs=self.setup.chairs)
+        setup = replace(self.setup, sitters=sitters)
+        return replace(self, setup=setup, steps=(*self.steps, SitStep(setup.sitters)))
+
+    def again(self, setup: TableSetup) -> LiveMatch:
+        """Begin a new match at the same table, agreed anew; raises `match/deal_running`."""
+        if self.running is not None:
+            raise MatchError("match/deal_running")
+        match = setup.first_match()
+        steps = (*self.steps, AgainStep(setup))
+        first = len(self.deals)
+        return replace(self, setup=setup, match=match, before=match, steps=steps, closed=False, first=first)
 
     def may_undo(self, chair: Chair) -> bool:
         """Tell whether the chair is the only person and has decided something in the last deal."""
@@ -229,12 +261,17 @@ class LiveMatch:
         return tuple(entry.seen_from(self.deals[entry.deal - 1].seat_of(chair)) for entry in entries)
 
     def deal_log(self, chair: Chair | None) -> tuple[LogEntry, ...]:
-        """Give the events of the last deal that still hold, as a chair may see them."""
+        """Give the events of the match's last deal that still hold, as a chair or a watcher may see them."""
+        if self.deal is None:
+            return ()
+        since = self.version
+        while since and self.log[since - 1].deal == len(self.deals):
+            since -= 1
         kept: list[LogEntry] = []
-        for entry in self.log_for(chair):
+        for entry in self.log_for(chair, since):
             if isinstance(entry.event, Undone):
                 kept = [earlier for earlier in kept if earlier.version <= entry.event.to]
-            elif entry.deal == len(self.deals):
+            else:
                 kept.append(entry)
         return tuple(kept)
 

@@ -19,7 +19,8 @@ class TableDeal:
     """A running or finished deal; its `repr` shows no card.
 
     `chairs` are by seat, the sitting-out one last.  `marks` holds for every action the version of the log
-    before it.  `practised` tells that a decision was taken back.
+    before it.  `practised` tells that a decision was taken back; `stood_in` are the chairs for whose absent
+    person a computer decided something.
     """
 
     number: int
@@ -28,6 +29,7 @@ class TableDeal:
     state: GameState
     marks: tuple[int, ...] = ()
     practised: bool = False
+    stood_in: tuple[Chair, ...] = ()
 
     @classmethod
     def begin(cls, match: Match, dealt: MatchDeal) -> TableDeal:
@@ -58,13 +60,17 @@ class TableDeal:
         """Give the seat of a chair in this deal; 3 sits out."""
         return self.chairs.index(chair)
 
-    def acted(self, chair: Chair, action: Action, version: int) -> tuple[TableDeal, tuple[Event, ...]]:
+    def acted(
+        self, chair: Chair, action: Action, version: int, *, stood_in: bool = False
+    ) -> tuple[TableDeal, tuple[Event, ...]]:
         """Carry out an action; raises IllegalActionError, `table/sits_out`."""
         seat = self.seat_of(chair)
         if seat >= SEATS:
             raise TableError("table/sits_out")
         step = game.apply(self.state, action, seat)
-        return replace(self, state=step.state, marks=(*self.marks, version)), step.events
+        marked = tuple(sorted({*self.stood_in, chair})) if stood_in else self.stood_in
+        deal = replace(self, state=step.state, marks=(*self.marks, version), stood_in=marked)
+        return deal, step.events
 
     def before_last_decision(self, chair: Chair, ruleset: Ruleset) -> tuple[TableDeal, int]:
         """Give the deal before the chair's last action, and the log's version then; `table/undo_none`."""

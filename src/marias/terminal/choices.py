@@ -11,8 +11,9 @@ from marias.engine.cards import Card, CardSet, parse_cards
 from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
 from marias.errors import NotationError
+from marias.table.prices import raises_of
 from marias.terminal.faces import sorted_hand
-from marias.terminal.prices import levels_of, raises_of
+from marias.terminal.prices import levels_of
 from marias.terminal.words import Words
 
 

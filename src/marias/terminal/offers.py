@@ -15,18 +15,17 @@ from marias.engine.actions import (
     Flek,
     Good,
     Hold,
-    Mistake,
     NameCall,
     NameContract,
     Pass,
     Play,
 )
 from marias.engine.cards import Card, CardSet, Suit
-from marias.engine.contracts import COMPONENT_ORDER, Call, Component, ContractKind
+from marias.engine.contracts import COMPONENT_ORDER, Component, ContractKind
 from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
+from marias.table.prices import raise_of
 from marias.terminal.choices import discard_pool, label_of, playable
-from marias.terminal.prices import raise_of
 from marias.terminal.words import Words
 
 #: More contracts than this are named step by step: contract, trumps, helper suit.
@@ -184,37 +183,6 @@ def _own_key(action: Action) -> str:
             return _LETTERS[call]
         case _:
             return _OWN_KEYS.get(type(action), "")
-
-
-def is_costly(actions: Sequence[Action], view: SeatView) -> bool:
-    """Tell whether an answer is asked for once more: it costs much and a slip can't be taken back."""
-    return any(_costs(action, view) for action in actions)
-
-
-def _costs(action: Action, view: SeatView) -> bool:
-    match action:
-        case Bad() | Mistake():
-            return True
-        case Flek(components):
-            return any(view.level(component) for component in components)
-        case Discard(cards) if cards is not None:
-            return _breaks_marriage(cards, view) or any(card.suit is view.trump for card in cards)
-        case NameContract(contract):
-            return not contract.has_trumps
-        case NameCall(call):
-            return call is not Call.SUIT
-        case _:
-            return False
-
-
-def _breaks_marriage(cards: CardSet, view: SeatView) -> bool:
-    kept = view.hand - cards
-    for card in cards:
-        if card.rank.letter in "OK":
-            partner = "K" if card.rank.letter == "O" else "O"
-            if Card.parse(card.suit.letter + partner) in kept:
-                return True
-    return False
 
 
 def hand_is_active(view: SeatView) -> bool:

@@ -16,12 +16,12 @@ from marias.errors import MariasError
 from marias.table.computers import STAND_IN
 from marias.table.happenings import Undone
 from marias.table.live_match import WantKind
+from marias.table.prices import is_costly
 from marias.terminal.choices import Choice, choices, discard_pool, only_card, read_action
 from marias.terminal.faces import rank_mark, sorted_hand, spoken_cards
 from marias.terminal.hint_lines import hint_sentences
 from marias.terminal.history_lines import bargain_lines, last_trick_line, situation_line
 from marias.terminal.lines import Lines
-from marias.terminal.offers import is_costly
 from marias.terminal.refusals import refusal_text
 from marias.terminal.result_lines import (
     account_line,

@@ -18,6 +18,7 @@ from marias.engine.actions import Action, Discard
 from marias.engine.cards import Card, CardSet
 from marias.engine.views import SeatView
 from marias.errors import MariasError
+from marias.table.prices import is_costly
 from marias.terminal import palette
 from marias.terminal.choices import discard_pool
 from marias.terminal.command_tiles import between_tiles, key_tiles, retry_tiles
@@ -25,7 +26,7 @@ from marias.terminal.felt import ROOMY, Felt, picture
 from marias.terminal.hand_cards import action_of, hand_cards
 from marias.terminal.hand_row import HandRow
 from marias.terminal.news import news_line
-from marias.terminal.offers import TALON, Draft, Tile, hand_is_active, is_costly, tiles
+from marias.terminal.offers import TALON, Draft, Tile, hand_is_active, tiles
 from marias.terminal.pace import Pace
 from marias.terminal.prices import amount
 from marias.terminal.refusals import refusal_text, suit_barred
