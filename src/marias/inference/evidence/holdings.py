@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import cache
 from typing import Final
 
 from marias.engine.cards import RANKS
@@ -28,6 +29,7 @@ def holding_of(mask: int, suit: int) -> int:
     return mask >> (suit * RANKS + 1) & 255
 
 
+@cache
 def _trump_marks(holding: int) -> tuple[str, ...]:
     """Length, every rank, the honours together, and the honours with the number of small cards."""
     number = holding.bit_count()
@@ -36,6 +38,7 @@ def _trump_marks(holding: int) -> tuple[str, ...]:
     return (f"n{number}", *ranks, f"{honours}+", f"{honours}{(holding & _LOW).bit_count()}")
 
 
+@cache
 def _plain_marks(holding: int) -> tuple[str, ...]:
     """Length, every rank, the lowest and highest place with the length, cards that may be caught or lose."""
     if not holding:
@@ -52,6 +55,7 @@ def _plain_marks(holding: int) -> tuple[str, ...]:
     )
 
 
+@cache
 def _discard_marks(pair: int) -> tuple[str, ...]:
     """What was laid into the talon and what of that suit was kept; of a suit left whole, what it is."""
     kept, laid = pair & 255, pair >> PAIR_SHIFT
