@@ -9,7 +9,7 @@ import pytest
 
 from marias.chance import SeededChance
 from marias.engine import game
-from marias.engine.actions import Flek
+from marias.engine.actions import BAD, Flek
 from marias.engine.cards import SUIT_MASK, Card, Rank, Suit
 from marias.engine.contracts import Component
 from marias.engine.dealing import Deal, shuffled
@@ -19,6 +19,7 @@ from marias.engine.views import SeatView, seat_view
 from marias.inference import Belief, World
 from marias.inference.evidence import ALL, Evidence, Kind, draw, effective_size, readings_of, systematic
 from marias.players import Budget, player_of_level
+from marias.testing.situations import situation_of
 
 PRESETS = ("app_voleny", "csm_voleny", "csm_licitovany", "pagat_voleny", "mariasek")
 
@@ -142,6 +143,21 @@ def test_every_moment_can_be_weighed(preset: str) -> None:
             worlds = Belief(view).sample(SeededChance(seed), 3)
             assert len(Evidence(view).log_weights(worlds)) == 3
             assert Evidence(view, kinds=()).log_weights(worlds) == [0.0] * 3
+
+
+def test_a_take_over_after_a_situation_is_weighed() -> None:
+    """Where a deal went on from the approval, whoever said bad answered a call that nobody heard."""
+    taken_over = 0
+    for seed in range(3):
+        for state in states("app_voleny", seed):
+            if state.phase.kind is not PhaseKind.APPROVAL or BAD not in game.legal_actions(state):
+                continue
+            resumed = game.resume(state.ruleset, situation_of(state))
+            view = seat_view(game.apply(resumed, BAD).state, state.bargain.declarer)
+            worlds = Belief(view).sample(SeededChance(seed), 3)
+            assert len(Evidence(view).log_weights(worlds)) == 3
+            taken_over += 1
+    assert taken_over >= 3
 
 
 def test_kinds_add_up() -> None:
