@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from marias.engine import game
 from marias.engine.actions import GOOD, Action, Flek
@@ -38,18 +39,19 @@ def weigh_answers(thinking: Thinking) -> list[Weighed]:
     trumps = trumps_of(thinking, worlds)
     states = examples(thinking, worlds, trumps)
     seed = thinking.rng.below(1 << 30)
-    good = _standing(thinking, GOOD, states, worlds, trumps, seed)
-    weighed = [good]
+    good = _Standing(thinking, GOOD, states)
+    answers: list[_Standing | _Takeover] = [good]
     for action in view.legal_actions:
         if isinstance(action, Flek):
-            doubled = _standing(thinking, action, states, worlds, trumps, seed)
-            at_stake = sum(map(abs, good.units))
-            times = sum(map(abs, doubled.units)) / at_stake if at_stake else 1.0
-            doubled.outlook = Outlook(times * good.expected)
-            weighed.append(doubled)
+            answers.append(_Standing(thinking, action, states))
         elif action != GOOD and hopeful(view.hand.mask):
-            weighed += _takeover(thinking, action, states[trumps[0]], worlds, seed)
-    return weighed
+            answers += _takeovers(thinking, action, states[trumps[0]], worlds[0])
+    for share in thinking.shares(worlds):
+        for one in answers:
+            one.look(worlds[share], trumps[share], seed + share.start)
+    for one in answers:
+        one.expect(good.weighed)
+    return [one.weighed for one in answers]
 
 
 def _reason(best: Weighed) -> Reason:
@@ -66,20 +68,31 @@ def _reason(best: Weighed) -> Reason:
     return Reason(Why.NOTHING_HIGHER)
 
 
-def _standing(
-    thinking: Thinking,
-    action: Action,
-    states: Mapping[Suit | None, GameState],
-    worlds: Sequence[World],
-    trumps: Sequence[Suit | None],
-    seed: int,
-) -> Weighed:
-    """Value the standing contract, played as the plainest thing it can be."""
-    prospects = {trump: played(_announced(state, action)) for trump, state in states.items()}
-    units = imagined_units(thinking, prospects, [world.hands for world in worlds], trumps, seed)
-    call = thinking.view.call
-    kind = "suit" if call is None or call.contract is None else call.contract.value
-    return Weighed(action, None, units, outlook=outlook_against(prospects, f"against_{kind}", units))
+class _Standing:
+    """The standing contract, played as the plainest thing it can be, doubled by a flek."""
+
+    def __init__(self, thinking: Thinking, action: Action, states: Mapping[Suit | None, GameState]) -> None:
+        """Take the answer; `states` are by trump suit."""
+        self.weighed = Weighed(action)
+        self._thinking = thinking
+        self._prospects = {trump: played(_announced(state, action)) for trump, state in states.items()}
+
+    def look(self, worlds: Sequence[World], trumps: Sequence[Suit | None], seed: int) -> None:
+        """Value some more deals."""
+        hands = [world.hands for world in worlds]
+        self.weighed.units += imagined_units(self._thinking, self._prospects, hands, trumps, seed)
+
+    def expect(self, good: Weighed) -> None:
+        """Tell what can be expected; of a flek so many times what `good` brings as it moves more."""
+        one = self.weighed
+        if one is good:
+            call = self._thinking.view.call
+            kind = "suit" if call is None or call.contract is None else call.contract.value
+            one.outlook = outlook_against(self._prospects, f"against_{kind}", one.units)
+            return
+        at_stake = sum(map(abs, good.units))
+        times = sum(map(abs, one.units)) / at_stake if at_stake else 1.0
+        one.outlook = Outlook(times * good.expected)
 
 
 def _announced(state: GameState, action: Action) -> GameState:
@@ -90,40 +103,53 @@ def _announced(state: GameState, action: Action) -> GameState:
     return state
 
 
-def _takeover(
-    thinking: Thinking, action: Action, state: GameState, worlds: Sequence[World], seed: int
-) -> list[Weighed]:
-    """Value what could be named after taking the talon, which is another one in every imagined deal."""
-    seat = thinking.seat
-    example = worlds[0].hands[seat] | worlds[0].talon
+class _Takeover:
+    """A contract played instead of the standing one, with the talon that each imagined deal allows."""
+
+    def __init__(self, thinking: Thinking, action: Action, undertaking: Undertaking, barred: int) -> None:
+        """Take the answer and what it begins; cards `barred` may not lie in the talon."""
+        self.weighed = Weighed(action, undertaking)
+        self._thinking = thinking
+        self._contract, self._prospects = undertaking.contract, undertaking.prospects
+        self._barred = barred
+        self._kept: list[int] = []
+
+    def look(self, worlds: Sequence[World], trumps: Sequence[Suit | None], seed: int) -> None:
+        """Value some more deals; what trumps were said before doesn't matter any more."""
+        hands = [self._laid(world) for world in worlds]
+        own = list(self._prospects) * len(hands)
+        self.weighed.units += imagined_units(self._thinking, self._prospects, hands, own, seed)
+        self.weighed.seen += seen_units(self._thinking, self._prospects, hands, own)
+        self._kept += [held[self._thinking.seat] for held in hands]
+
+    def expect(self, good: Weighed) -> None:
+        """Tell what can be expected, whatever `good` brings."""
+        one = self.weighed
+        one.outlook = outlook(self._prospects, self._kept, one.units, one.seen, taker=True)
+
+    def _laid(self, world: World) -> BySeat[int]:
+        """Give the hands once the seat has taken the talon and laid the best one."""
+        seat = self._thinking.seat
+        talon = _best_talon(world.hands[seat] | world.talon, self._barred, durch=self._contract.is_durch)
+        return with_talon(world, seat, talon)
+
+
+def _takeovers(thinking: Thinking, action: Action, state: GameState, world: World) -> Iterator[_Takeover]:
+    """Give what could be named after taking the talon, as this imagined deal shows it."""
+    example = world.hands[thinking.seat] | world.talon
     taken = {state.bargain.trump: game.apply_unchecked(state, action).state}
     by_call: dict[Call, Undertaking] = {}
-    for undertaking in Undertakings(seat, example, least_chance=0.0).from_here(taken):
+    for undertaking in Undertakings(thinking.seat, example, least_chance=0.0).from_here(taken):
         by_call.setdefault(undertaking.call, undertaking)
     barred = _barred(thinking, state)
-    weighed = []
-    laid: dict[bool, list[BySeat[int]]] = {}
     for undertaking in by_call.values():
-        durch = undertaking.contract.is_durch
-        if durch not in laid:
-            laid[durch] = [_with_best_talon(thinking, world, barred, durch=durch) for world in worlds]
-        hands = laid[durch]
-        prospects, trumps = undertaking.prospects, [state.bargain.trump] * len(hands)
-        one = Weighed(action, undertaking)
-        one.units = imagined_units(thinking, prospects, hands, trumps, seed)
-        one.seen = seen_units(thinking, prospects, hands, trumps)
-        kept = [held[seat] for held in hands]
-        one.outlook = outlook(prospects, kept, one.units, one.seen, taker=True)
-        weighed.append(one)
-    return weighed
+        yield _Takeover(thinking, action, undertaking, barred)
 
 
-def _with_best_talon(thinking: Thinking, world: World, barred: int, *, durch: bool) -> BySeat[int]:
-    """Give the hands once the seat has taken the talon and laid the best one for betl or durch."""
-    thinking.go_on()
-    pool = world.hands[thinking.seat] | world.talon
-    talon = notrump_talons(pairs(pool & ~barred), pool, 1, durch=durch)[0]
-    return with_talon(world, thinking.seat, talon)
+@lru_cache(maxsize=1 << 10)  # closed and open forms ask alike
+def _best_talon(pool: int, barred: int, *, durch: bool) -> int:
+    """Give the best talon for betl or durch with these twelve cards, of which some may not lie there."""
+    return notrump_talons(pairs(pool & ~barred), pool, 1, durch=durch)[0]
 
 
 def _barred(thinking: Thinking, state: GameState) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -71,20 +71,23 @@ def weigh_raises(thinking: Thinking) -> tuple[Verdict | None, list[Raise]]:
     worlds = thinking.worlds(_DEALS * thinking.settings.auction_worlds)
     state = thinking.state(worlds[0])
     seed = thinking.rng.below(1 << 30)
-    allowed = thinking.view.legal_actions
-    content, base, unplayed = None, [0.0] * len(worlds), 0.0
-    if GOOD in allowed:
-        prospect = prospect_of(state, GOOD)
-        content = Verdict(GOOD, _units(thinking, prospect, worlds, seed))
-        if prospect.moment is None:
+    prospects = {action: prospect_of(state, action) for action in _alone(thinking.view.legal_actions)}
+    units: dict[Action, list[float]] = {action: [] for action in prospects}
+    for share in thinking.shares(worlds):
+        for action, prospect in prospects.items():
+            units[action] += _units(thinking, prospect, worlds[share], seed + share.start)
+    content, base, unplayed = None, [0.0] * min(map(len, units.values())), 0.0
+    if GOOD in units:
+        content = Verdict(GOOD, units[GOOD])
+        if prospects[GOOD].moment is None:
             unplayed = content.mean
         else:
-            base = list(content.units)
+            base = units[GOOD]
     raises = []
-    for action in allowed:
-        if not isinstance(action, Flek) or len(action.components) + len(action.against) != 1:
+    for action, column in units.items():
+        if not isinstance(action, Flek):
             continue
-        verdict = Verdict(action, _units(thinking, prospect_of(state, action), worlds, seed))
+        verdict = Verdict(action, column)
         added = [more - less for more, less in zip(verdict.units, base, strict=True)]
         at_stake = sum(map(abs, added)) / len(added)
         edge = sum(added) / len(added) / at_stake if at_stake else 0.0
@@ -95,6 +98,13 @@ def weigh_raises(thinking: Thinking) -> tuple[Verdict | None, list[Raise]]:
         better = sum(more > less for more, less in zip(verdict.units, beside, strict=True)) / len(beside)
         raises.append(Raise(verdict, component, level, ours, edge, at_stake, unplayed, better))
     return content, raises
+
+
+def _alone(allowed: Sequence[Action]) -> Iterator[Action]:
+    """Give being content, and every raise of one component alone."""
+    for action in allowed:
+        if action == GOOD or (isinstance(action, Flek) and len(action.components) + len(action.against) == 1):
+            yield action
 
 
 def _units(thinking: Thinking, prospect: Prospect, worlds: Sequence[World], seed: int) -> list[float]:

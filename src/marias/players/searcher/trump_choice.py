@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -35,10 +36,17 @@ def choose_trump(thinking: Thinking) -> Decision:
     """Lay a trump card aside, or take one of the five unseen cards where that promises more."""
     worlds = thinking.worlds(thinking.settings.auction_deals)
     seed = thinking.rng.below(1 << 30)
-    choices = [_Choice(thinking, action, worlds, seed) for action in _choices(thinking)]
+    choices = [_Choice(thinking, action) for action in _choices(thinking)]
+    imagined = 0
+    for share in thinking.shares(worlds):
+        for choice in choices:
+            choice.imagine(worlds[share], seed + share.start)
+        imagined = share.stop
     choices.sort(key=_Choice.order)
-    for choice in choices[:_EXACT]:
-        choice.see()
+    early = worlds[:imagined][: thinking.settings.auction_worlds]
+    for share in thinking.shares(early, least=0):
+        for choice in choices[:_EXACT]:
+            choice.see(share.stop)
     ranking = [choice.weighed for choice in sorted(choices[:_EXACT], key=_Choice.order) + choices[_EXACT:]]
     return decided(ranking, _reason(ranking[0]))
 
@@ -71,17 +79,26 @@ def _laid_order(card: Card, hand: int) -> int:
 
 @dataclass(slots=True)
 class _Group:
-    """Imagined deals with one suit as trumps and one announcement; `early` of them come first of all."""
+    """Imagined deals with one suit as trumps and one announcement; `places` are theirs among all deals."""
 
     prospects: Prospects
+    places: list[int] = field(default_factory=list)
     hands: list[BySeat[int]] = field(default_factory=list)
-    early: int = 0
     imagined: list[float] = field(default_factory=list)
     seen: list[float] = field(default_factory=list)
 
-    def trumps(self) -> list[Suit | None]:
-        """Give the trump suit of each deal."""
-        return list(self.prospects) * len(self.hands)
+    def imagine(self, thinking: Thinking, seed: int) -> None:
+        """Imagine plays of the deals that have come."""
+        hands = self.hands[len(self.imagined) :]
+        self.imagined += imagined_units(thinking, self.prospects, hands, self._trumps(hands), seed)
+
+    def see(self, thinking: Thinking, until: int) -> None:
+        """Value exactly what of the first so many of all deals is here."""
+        hands = self.hands[len(self.seen) : bisect_left(self.places, until)]
+        self.seen += seen_units(thinking, self.prospects, hands, self._trumps(hands))
+
+    def _trumps(self, hands: Sequence[BySeat[int]]) -> list[Suit | None]:
+        return list(self.prospects) * len(hands)
 
     def expected(self) -> float:
         """Give what all these deals together are expected to bring."""
@@ -91,29 +108,31 @@ class _Group:
 class _Choice:
     """One choice of trumps, and what it brings when the other five cards have come."""
 
-    def __init__(self, thinking: Thinking, action: Action, worlds: Sequence[World], seed: int) -> None:
-        """Lay the talon and announce by the eye in every deal, then imagine plays."""
+    def __init__(self, thinking: Thinking, action: Action) -> None:
+        """Begin without an imagined deal."""
         self.weighed = Weighed(action)
         self._thinking = thinking
         self._groups: dict[tuple[Suit, ContractKind], _Group] = {}
-        for number, world in enumerate(worlds):
+
+    def imagine(self, worlds: Sequence[World], seed: int) -> None:
+        """Lay the talon and announce by the eye in some more deals, then imagine plays."""
+        for place, world in enumerate(worlds, len(self.weighed.units)):
             group, hands = self._play(world)
+            group.places.append(place)
             group.hands.append(hands)
-            group.early += number < thinking.settings.auction_worlds
         for group in self._groups.values():
-            group.imagined = imagined_units(thinking, group.prospects, group.hands, group.trumps(), seed)
-            self.weighed.units += group.imagined
+            group.imagine(self._thinking, seed)
+        self.weighed.units = [units for group in self._groups.values() for units in group.imagined]
         self._expect()
 
     def order(self) -> float:
         """Give the place in an order from the best."""
         return -self.weighed.merit(self._thinking.settings.risk)
 
-    def see(self) -> None:
-        """Value the first deals exactly."""
+    def see(self, until: int) -> None:
+        """Value the first so many deals exactly."""
         for group in self._groups.values():
-            hands, trumps = group.hands[: group.early], group.trumps()[: group.early]
-            group.seen = seen_units(self._thinking, group.prospects, hands, trumps)
+            group.see(self._thinking, until)
         self._expect()
 
     def _expect(self) -> None:

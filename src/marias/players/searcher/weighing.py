@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Final
 
 from marias.engine.actions import Action
-from marias.engine.cards import Suit
+from marias.engine.cards import ALL_CARDS, Suit
 from marias.engine.seats import BySeat, Seat
 from marias.engine.state import GameState
 from marias.inference import World
@@ -93,17 +93,24 @@ def weigh(
     """Value undertakings in imagined deals, `trumps` being the suits there; the best first.
 
     Plays are imagined for all of them; only the most promising with trumps are valued exactly too, and only
-    these can be the best.  Contracts without trumps cost next to nothing.
+    these can be the best.  Contracts without trumps cost next to nothing.  A budget that is spent ends it:
+    then imagined plays alone decide, of the first deals.
     """
     seed = thinking.rng.below(1 << 30)
-    weighed = [_Valued(thinking, undertaking, worlds, trumps, seed) for undertaking in undertakings]
+    weighed = [_Valued(thinking, undertaking) for undertaking in undertakings]
+    imagined = 0
+    for share in thinking.shares(worlds):
+        for one in weighed:
+            one.imagine(worlds[share], trumps[share], seed + share.start)
+        imagined = share.stop
     plain = [one for one in weighed if not one.undertaking.call.has_trumps]
     suits = sorted((one for one in weighed if one not in plain), key=_Valued.order)
-    for one in plain:
-        one.see(worlds, trumps)
+    for share in thinking.shares(worlds[:imagined], least=0):
+        for one in plain:
+            one.see(worlds[share], trumps[share])
     left = suits[: _FIELD[0]]
     done = 0
-    for portion in thinking.portions(worlds[: thinking.settings.auction_worlds]):
+    for portion in thinking.portions(worlds[:imagined][: thinking.settings.auction_worlds], least=0):
         for one in left:
             one.see(portion, trumps[done : done + len(portion)])
         done += len(portion)
@@ -115,26 +122,21 @@ def weigh(
 class _Valued:
     """An undertaking under a closer and closer look."""
 
-    def __init__(
-        self,
-        thinking: Thinking,
-        undertaking: Undertaking,
-        worlds: Sequence[World],
-        trumps: Sequence[Suit | None],
-        seed: int,
-    ) -> None:
-        """Begin with imagined plays."""
+    def __init__(self, thinking: Thinking, undertaking: Undertaking) -> None:
+        """Begin without an imagined deal."""
         self.undertaking = undertaking
         self._thinking = thinking
         self.weighed = Weighed(undertaking.actions[0], undertaking)
-        self.weighed.units = imagined_units(
-            thinking, undertaking.prospects, self._hands(worlds), trumps, seed
-        )
-        self._expect()
 
     def order(self) -> float:
         """Give the place in an order from the best."""
         return -self.weighed.merit(self._thinking.settings.risk)
+
+    def imagine(self, worlds: Sequence[World], trumps: Sequence[Suit | None], seed: int) -> None:
+        """Imagine plays of some more deals."""
+        prospects, hands = self.undertaking.prospects, self._hands(worlds)
+        self.weighed.units += imagined_units(self._thinking, prospects, hands, trumps, seed)
+        self._expect()
 
     def see(self, worlds: Sequence[World], trumps: Sequence[Suit | None]) -> None:
         """Value some more deals exactly."""
@@ -152,9 +154,18 @@ class _Valued:
 
 def trumps_of(thinking: Thinking, worlds: Sequence[World]) -> list[Suit | None]:
     """Give the trump suit of every imagined deal; only a hidden trump card makes them differ."""
-    if thinking.view.trump is not None:
-        return [thinking.view.trump] * len(worlds)
-    return [thinking.state(world).bargain.trump for world in worlds]
+    trump, call = thinking.view.trump, thinking.view.call
+    if trump is not None or (call is not None and not call.has_trumps):
+        return [trump] * len(worlds)
+    return [_trump_of(thinking, world) for world in worlds]
+
+
+def _trump_of(thinking: Thinking, world: World) -> Suit | None:
+    # No card in the own hand is unseen but a trump card taken blind.
+    blind = world.hands[thinking.seat] & ~thinking.view.hand.mask
+    if blind:
+        return ALL_CARDS[blind.bit_length() - 1].suit
+    return thinking.state(world).bargain.trump
 
 
 def examples(
