@@ -111,6 +111,14 @@ class TableError(MariasError):
     """A wish that the table can't fulfil."""
 
 
+class StorageError(TableError):
+    """What the server can't keep, or read back."""
+
+
+class ServerError(MariasError):
+    """A request that the server refuses, or a server that can't be started."""
+
+
 class TextError(MariasError):
     """A sentence that can't be made: unknown language or key, a missing or unfit value."""
 
@@ -196,6 +204,12 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "deal/double_card": {"card": "hA"},
     "deal/wrong_card": {"card": "h6"},
     "deal/wrong_number": {"cards": 31, "expected": 32},
+    # fair: packs that are calculated again
+    "fair/before": {"deal": 3},
+    "fair/commit": {},
+    "fair/cut": {},
+    "fair/none": {},
+    "fair/pack": {},
     # inference: what a view tells of the other hands
     "inference/contradiction": {"seat": 1, "phase": "play"},
     "inference/spectator": {"seat": None},
@@ -341,6 +355,31 @@ CODES: Mapping[str, Mapping[str, object]] = {
         "value": "two_sevens",
         "variant": "voleny",
     },
+    # server: requests that are refused, servers that can't start
+    "server/address": {"address": "127.0.0.1", "port": 8743, "reason": "EADDRINUSE"},
+    "server/base_url": {"text": "marias.example.org"},
+    "server/chain_running": {},
+    "server/closing": {},
+    "server/failed": {},
+    "server/foreign_host": {"host": "example.com"},
+    "server/foreign_origin": {"origin": "null"},
+    "server/full": {"most": 5000},
+    "server/language": {"language": "xx", "known": "cs, en"},
+    "server/method": {"method": "PUT", "path": "/api/lobby"},
+    "server/misses": {"seconds": 20},
+    "server/no_code": {"code": "BCDFGH"},
+    "server/no_key": {},
+    "server/no_network": {},
+    "server/no_page": {},
+    "server/no_person": {},
+    "server/no_record": {},
+    "server/no_table": {},
+    "server/not_found": {"path": "/api/nothing"},
+    "server/not_local": {},
+    "server/pairing_over": {"seconds": 120},
+    "server/proxy": {"text": "10.0.0.0/99"},
+    "server/request_too_large": {"most": 16384},
+    "server/too_many_requests": {"seconds": 2},
     # settlement: facts no deal can have, and records that can't be read
     "settlement/against_off": {"component": "seven_against", "contract": "game"},
     "settlement/against_over_hundred": {"contract": "hundred"},
@@ -408,6 +447,16 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "situation/talon_forbidden": {"card": "hA"},
     "situation/tricks": {"number": 3},
     "situation/trump": {"trump": "h"},
+    # storage: what a server keeps
+    "storage/damaged": {"file": "marias.db", "reason": "SQLITE_CORRUPT"},
+    "storage/exists": {"file": "backup.db"},
+    "storage/full": {"file": "marias.db", "reason": "SQLITE_FULL"},
+    "storage/in_use": {"folder": "/var/lib/marias"},
+    "storage/locked": {"file": "marias.db", "reason": "SQLITE_BUSY"},
+    "storage/moved_aside": {"file": "marias.db.damaged1", "folder": "/var/lib/marias"},
+    "storage/newer": {"version": 2, "known": 1},
+    "storage/nothing": {"folder": "/var/lib/marias"},
+    "storage/unwritable": {"file": "marias.db", "reason": "EACCES"},
     # store: tables that are kept
     "store/changed": {"file": "3f2a.table", "folder": "~/.local/share/marias/tables"},
     "store/damaged": {},

@@ -529,12 +529,17 @@ export interface SetMe {
   language?: string | null
 }
 
-/** Open a table: `computers` are levels by chair after one's own (None keeps a chair free). */
+/**
+ * Open a table: `computers` are levels by chair after one's own (None keeps a chair free).
+ *
+ * `again` is a record of mine whose cards are dealt once more, for practice and alone.
+ */
 export interface OpenTable {
   options: TableOptions
   name: string
   computers: (string | null)[]
   begin?: boolean
+  again?: string | null
 }
 
 /** A table that was opened, or that I may enter; `key` is what links and QR codes carry. */

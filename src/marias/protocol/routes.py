@@ -71,12 +71,16 @@ class SetMe(Shape, frozen=True):
 
 
 class OpenTable(Shape, frozen=True):
-    """Open a table: `computers` are levels by chair after one's own (None keeps a chair free)."""
+    """Open a table: `computers` are levels by chair after one's own (None keeps a chair free).
+
+    `again` is a record of mine whose cards are dealt once more, for practice and alone.
+    """
 
     options: TableOptions
     name: str
     computers: list[str | None]
     begin: bool = False
+    again: str | None = None
 
 
 class Opened(Shape, frozen=True):

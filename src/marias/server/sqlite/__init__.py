@@ -1,0 +1,1 @@
+"""What the server keeps, in one SQLite file: people, tables, records; one writer, stored before it is told."""

@@ -1,0 +1,57 @@
+"""Opening the database file, and moving a damaged one out of the way."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+from marias.errors import StorageError
+
+BUSY_SECONDS: Final = 2.0
+"""How long a write waits for a lock that another program holds on the file."""
+CHECKED_BYTES: Final = 128 * 1024 * 1024
+"""Up to this size a file is checked whole when it is opened."""
+_BESIDE: Final = ("", "-wal", "-shm")
+
+
+def connected(path: Path, *, durable: bool) -> sqlite3.Connection:
+    """Open or make the file, readable by its owner alone; raises sqlite3.Error, and for a damaged one too."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise StorageError("storage/unwritable", file=path.name, reason=str(error.strerror)) from error
+    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+        connection.execute("PRAGMA foreign_keys = 1")
+        connection.execute("PRAGMA temp_store = MEMORY")
+        if path.stat().st_size <= CHECKED_BYTES:
+            (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            if found != "ok":
+                raise sqlite3.DatabaseError
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def moved_aside(path: Path) -> Path:
+    """Give a damaged file, and what SQLite keeps beside it, another name; gives the file's new one.
+
+    Raises StorageError `storage/unwritable`.
+    """
+    number = 1
+    while (aside := path.with_name(f"{path.name}.damaged{number}")).exists():
+        number += 1
+    try:
+        for end in _BESIDE:
+            part = path.with_name(path.name + end)
+            if part.exists():
+                part.rename(aside.with_name(aside.name + end))
+    except OSError as error:
+        raise StorageError("storage/unwritable", file=path.name, reason=str(error.strerror)) from error
+    return aside
