@@ -19,6 +19,7 @@ from marias.engine.ruleset import Direction, Ruleset
 from marias.engine.seats import Chair, Seat, chair_of_seat
 from marias.engine.situation import Situation
 from marias.engine.state import SEATS, GameState
+from marias.notation.fairness import Fair
 
 VERSION: Final = 1
 """The number of the format, the value of the key `marias`."""
@@ -82,6 +83,7 @@ class Record:
     comments: tuple[tuple[int, str], ...] = ()
     result: Result | None = None
     digest: str | None = None
+    fair: Fair | None = None
     extra: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -110,6 +112,7 @@ def record_of(
     pack: Pack | None = None,
     cut: int | None = None,
     situation: Situation | None = None,
+    fair: Fair | None = None,
 ) -> Record:
     """Make the record of a deal, finished or not.
 
@@ -140,6 +143,7 @@ def record_of(
         cut=cut,
         result=result,
         digest=ruleset.digest(),
+        fair=fair,
     )
 
 

@@ -17,6 +17,7 @@ from marias.engine.seats import Seat
 from marias.engine.situation import Situation
 from marias.engine.state import SEATS, PhaseKind
 from marias.errors import DealError, MariasError, NotationError, RulesetError
+from marias.notation.fairness import Fair, read_fair
 from marias.notation.faults import Report
 from marias.notation.house_rules import MOST_OPTIONS, is_name
 from marias.notation.record import SITTING_OUT, VERSION, Record, Result, Times, Unknown
@@ -76,6 +77,7 @@ def read_fields(
         comments=_comments(table, extra),
         result=_result(table, chairs, extra),
         digest=table.text("digest", most=64),
+        fair=_fair(table, chairs, extra),
         extra=MappingProxyType(extra),
     )
     if record.cut is not None and record.pack is None:
@@ -262,6 +264,15 @@ def _result(table: Table, chairs: int, extra: dict[str, Mapping[str, object]]) -
         points=(points[0], points[1]) if points is not None and len(points) == 2 else None,
     )
     _keep(extra, "result", result)
+    return read
+
+
+def _fair(table: Table, chairs: int, extra: dict[str, Mapping[str, object]]) -> Fair | None:
+    fair = table.table("fair")
+    if fair is None:
+        return None
+    read = read_fair(fair, chairs)
+    _keep(extra, "fair", fair)
     return read
 
 

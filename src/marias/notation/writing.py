@@ -11,13 +11,14 @@ from marias.engine.contracts import Component
 from marias.engine.presets import PRESETS, basis_of
 from marias.engine.situation import Situation
 from marias.engine.state import SEATS, PhaseKind
+from marias.notation.fairness import fair_data
 from marias.notation.house_rules import plain_toml
 from marias.notation.record import VERSION, Record, Result, Times
 from marias.notation.record_fields import SHARED
 from marias.notation.toml_text import key_text, value_text
 
 _COLUMNS: Final = 100
-_TABLES: Final = ("options", "players", "situation", "times", "comments", "result")
+_TABLES: Final = ("options", "players", "situation", "times", "comments", "result", "fair")
 _INDENT: Final = "    "
 
 
@@ -68,6 +69,7 @@ def record_data(record: Record) -> dict[str, object]:
         "times": {} if record.times is None else _times(record.times),
         "comments": {str(number): text for number, text in record.comments},
         "result": {} if record.result is None else _result(record.result),
+        "fair": {} if record.fair is None else fair_data(record.fair),
     }
     for name, keys in record.extra.items():
         if name:
