@@ -1,0 +1,48 @@
+/** The hand as a shallow arc: where each card lies, how large it is, and which one a finger means. */
+
+export interface Fan {
+  /** Width of a card, in px; it is 64 : 100. */
+  card: number
+  height: number
+  /** From one card to the next. */
+  step: number
+  /** Left edge of the first card. */
+  left: number
+}
+
+/** Cards don't grow beyond this; widths in px. */
+const LARGEST = 150
+/** The index takes so much of a card: less may not be seen of one. */
+const INDEX = 0.36
+const MARGIN = 8
+/** Room above for raised cards and below for the arc, in px. */
+export const RAISE = 12
+const ARC = 10
+
+/** Lay out `count` cards in a place of this size; `scale` in hundredths. */
+export function fan(count: number, width: number, height: number, scale = 100): Fan {
+  const room = Math.max(width - 2 * MARGIN, 40)
+  const tall = Math.max(height - RAISE - ARC - 4, 40)
+  const most = Math.min((LARGEST * scale) / 100, tall * 0.64)
+  // Twelve cards set the size, so that it stays while the hand gets smaller; a small hand spreads instead.
+  const twelve = room / (1 + 11 * INDEX)
+  const card = Math.min(most, Math.max((twelve * scale) / 100, Math.min(most, room / 5.4)))
+  const fits = count > 1 ? (room - card) / (count - 1) : 0
+  const step = Math.max(Math.min(fits, card * 0.86), 0)
+  const whole = card + step * Math.max(count - 1, 0)
+  return { card, height: card / 0.64, step, left: (width - whole) / 2 }
+}
+
+/** Turn and sink of a card in the arc: degrees and px, from its place. */
+export function bent(place: number, count: number): { turn: number; sink: number } {
+  if (count < 2) return { turn: 0, sink: 0 }
+  const at = (place / (count - 1)) * 2 - 1
+  const spread = Math.min(count / 12, 1)
+  return { turn: at * 4 * spread, sink: at * at * ARC * spread }
+}
+
+/** The card under a finger: the strip nearest to it; null far beside. */
+export function cardAt(x: number, count: number, { left, step, card }: Fan): number | null {
+  if (count === 0 || x < left - 24 || x > left + step * (count - 1) + card + 24) return null
+  return Math.max(0, Math.min(count - 1, step === 0 ? 0 : Math.floor((x - left) / step)))
+}
