@@ -17,7 +17,7 @@ from marias.engine.ruleset import OPTIONS, Option, Variant
 from marias.engine.ruleset.option import NO_NUMBER
 from marias.errors import CODES
 from marias.texts import rule_sheet
-from tools import web_protocol
+from tools import web_protocol, web_texts
 
 ROOT = Path(__file__).resolve().parents[1]
 NOTE = "<!-- Made from the code by `make generate`; changes by hand are lost. -->\n\n"
@@ -102,6 +102,7 @@ GENERATORS: tuple[Callable[[], Mapping[str, str]], ...] = (
     option_page,
     web_protocol.protocol_types,
     web_protocol.protocol_page,
+    web_texts.modules,
 )
 OWNED = ("docs/rules",)
 
