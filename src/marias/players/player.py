@@ -18,9 +18,10 @@ from marias.players.reasons import Why
 class Budget:
     """How much thought a decision may cost; what is None isn't limited.
 
-    `samples` and `nodes` give the same answer on every machine, `seconds` do not.  A player that doesn't
-    search needs none of it.  Raises PlayerError (`player/budget`: limit, value) for what isn't above 0 or
-    never ends.
+    `samples` and `nodes` give the same answer on every machine, `seconds` do not.  Nodes and seconds are
+    looked at between portions of imagined deals; a first portion is always thought through.  Imagined plays
+    and open forms take no nodes.  A player that doesn't search needs none of it.  Raises PlayerError
+    (`player/budget`: limit, value) for what isn't above 0 or never ends.
     """
 
     seconds: float | None = None

@@ -31,8 +31,10 @@ DARE: Final = 0.1
 #: How much stronger a suit one card shorter must look to be taken for trumps.
 _CLEARLY: Final = 6.0
 _LIKED_HEARTS: Final = 0.5
-#: Cards that are laid aside as the trump card last: what they tell, or what they are worth.
-_SHOWN_LAST: Final = (Rank.NINE, Rank.UNDER, Rank.EIGHT, Rank.KING, Rank.OVER, Rank.TEN, Rank.ACE, Rank.SEVEN)
+#: The trump card is turned up before play: cards that tell or cost little are laid aside first.
+_LAID_FIRST: Final = (Rank.NINE, Rank.UNDER, Rank.EIGHT, Rank.KING, Rank.OVER, Rank.TEN, Rank.ACE, Rank.SEVEN)
+#: Half a marriage in the open tells of the other half, so it is laid aside only before the ace.
+_MARRIAGE_LATER: Final = 5
 
 
 def choose_trump(view: SeatView, rng: Chance) -> Decision:
@@ -40,20 +42,20 @@ def choose_trump(view: SeatView, rng: Chance) -> Decision:
     hand = view.hand.mask
     suit, longest = _trump_suit(hand, rng)
     cards = [card for card in view.hand if card.suit is suit]
-    marriage = holding(hand, suit) & MARRIAGE == MARRIAGE
-
-    def order(card: Card) -> int:
-        place = _SHOWN_LAST.index(card.rank)
-        # Half a marriage tells more than a king alone.
-        return place + 5 if marriage and card.rank in {Rank.KING, Rank.OVER} else place
-
-    action = ChooseTrump(min(cards, key=order))
+    action = ChooseTrump(min(cards, key=lambda card: laid_order(card, hand)))
     number = len(cards)
     if number < longest:
         reason = Reason(Why.STRONGER_SUIT, {"suit": suit.letter, "longest": longest})
     else:
         reason = Reason(Why.LONGEST_SUIT, {"suit": suit.letter, "number": number})
     return Decision(action, (Candidate(action),), reason)
+
+
+def laid_order(card: Card, hand: int) -> int:
+    """Give the place of a card among those of its suit to lay aside as the trump card, the best first."""
+    half = card.rank in {Rank.KING, Rank.OVER}
+    whole = holding(hand, card.suit) & MARRIAGE == MARRIAGE
+    return _LAID_FIRST.index(card.rank) + (_MARRIAGE_LATER if half and whole else 0)
 
 
 def _trump_suit(hand: int, rng: Chance) -> tuple[Suit, int]:

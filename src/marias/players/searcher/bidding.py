@@ -50,13 +50,13 @@ def _won(thinking: Thinking, worlds: Sequence[World], offer: Action) -> Iterator
         if state.bargain.declarer != seat:
             raise AssertionError(state)
         deals = [
-            _with_talon(other, world.talon, seat) for other in worlds[: _DEALS + 1] if other is not world
+            _given_talon(other, world.talon, seat) for other in worlds[: _DEALS + 1] if other is not world
         ]
         ranking = weigh_auctioned(thinking, state, world.hands[seat] | world.talon, deals or [world])
         yield ranking[0].expected
 
 
-def _with_talon(world: World, talon: int, seat: Seat) -> World:
+def _given_talon(world: World, talon: int, seat: Seat) -> World:
     """Change an imagined deal so that this talon lies in it."""
     come, go = talon & ~world.talon, world.talon & ~talon
     hands = list(world.hands)

@@ -14,6 +14,7 @@ from marias.players.searcher.correction import Signs, expected, knows
 from marias.players.searcher.prospect import Prospect
 from marias.players.searcher.talons import chance_by_eye
 from marias.players.searcher.thinking import Thinking
+from marias.players.searcher.verdict import mean_of
 
 #: What a contract comes to by the trump suit; several suits where the chooser doesn't know his own.
 Prospects = Mapping[Suit | None, Prospect]
@@ -73,31 +74,31 @@ def outlook(
     `kept` are his ten cards as a mask, several where they depend on a talon that a `taker` has yet to see.
     """
     known = seen or imagined
-    mean = _mean(imagined)
-    exact = _mean(known) + _SLOPE * (mean - _mean(imagined[: len(known)]))
+    mean = mean_of(imagined)
+    exact = mean_of(known) + _SLOPE * (mean - mean_of(imagined[: len(known)]))
     moments = [one.moment for one in prospects.values() if one.moment is not None]
     contract = moments[0].stakes.standing.contract if moments else None
     if contract is None or len(moments) < len(prospects):
         return Outlook((mean + exact) / 2)
     waived = any(one.settled for one in prospects.values())
     kind = f"{contract.value}{'_waived' if waived else ''}{'_taker' if taker else ''}"
-    worth = _mean([price_of(moment) for moment in moments])
+    worth = mean_of([price_of(moment) for moment in moments])
     if not worth or not knows(kind):
         return Outlook((mean + exact) / 2)
     signs = Signs(kind, exact / worth, mean / worth)
     if not contract.has_trumps:
-        by_eye = _mean([chance_by_eye(contract, hand) for hand in kept])
-        signs = Signs(kind, _mean(known) / worth, mean / worth, by_eye)
+        by_eye = mean_of([chance_by_eye(contract, hand) for hand in kept])
+        signs = Signs(kind, mean_of(known) / worth, mean / worth, by_eye)
     return Outlook(worth * expected(signs), signs, worth)
 
 
 def outlook_against(prospects: Prospects, kind: str, imagined: Sequence[float]) -> Outlook:
     """Tell what a defender can expect of a contract of this kind that somebody else plays."""
-    mean = _mean(imagined)
+    mean = mean_of(imagined)
     moments = [one.moment for one in prospects.values() if one.moment is not None]
     if not moments or len(moments) < len(prospects) or not knows(kind):
         return Outlook(mean)
-    worth = _mean([price_of(moment) / moment.stakes.payers for moment in moments])
+    worth = mean_of([price_of(moment) / moment.stakes.payers for moment in moments])
     if not worth:
         return Outlook(mean)
     signs = Signs(kind, mean / worth, mean / worth)
@@ -118,10 +119,6 @@ def price_of(moment: Moment) -> int:
 def _is_open(moment: Moment) -> bool:
     contract = moment.stakes.standing.contract
     return contract is not None and contract.is_open
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
 
 
 def _by_trump(

@@ -9,13 +9,14 @@ from typing import Final
 
 from marias.engine import game
 from marias.engine.actions import Action, ChooseFromPeople, ChooseTrump
-from marias.engine.cards import Card, Rank, Suit
+from marias.engine.cards import Card, Suit
 from marias.engine.contracts import SUIT_GAMES, Call, ContractKind
 from marias.engine.ruleset import Ruleset
 from marias.engine.seats import FOREHAND, BySeat
 from marias.inference import World
-from marias.players.beginner.holdings import MARRIAGE, cards_in, holding
+from marias.players.beginner.holdings import cards_in
 from marias.players.beginner.plans import trump_units
+from marias.players.beginner.trump_and_talon import laid_order
 from marias.players.player import Decision, Reason
 from marias.players.reasons import Why
 from marias.players.searcher.signs import Outlook, Prospects, imagined_units, outlook, seen_units
@@ -24,10 +25,6 @@ from marias.players.searcher.thinking import Thinking
 from marias.players.searcher.undertakings import led_to, sensible
 from marias.players.searcher.weighing import Weighed, decided
 
-#: The trump card is turned up before play: cards that tell or cost little are laid aside first.
-_LAID_FIRST: Final = (Rank.NINE, Rank.UNDER, Rank.EIGHT, Rank.KING, Rank.OVER, Rank.TEN, Rank.ACE, Rank.SEVEN)
-#: Half a marriage in the open tells of the other half, so it is laid aside only before the ace.
-_MARRIAGE_LATER: Final = 5
 #: How many choices are valued exactly too.
 _EXACT: Final = 2
 
@@ -67,14 +64,8 @@ def _choices(thinking: Thinking) -> list[Action]:
     for suit in Suit:
         of_suit = [card for card in cards if card.suit is suit]
         if of_suit:
-            choices.append(ChooseTrump(min(of_suit, key=lambda card: _laid_order(card, hand))))
+            choices.append(ChooseTrump(min(of_suit, key=lambda card: laid_order(card, hand))))
     return choices + [action for action in legal if isinstance(action, ChooseFromPeople)][:1]
-
-
-def _laid_order(card: Card, hand: int) -> int:
-    half = card.mask & (MARRIAGE << 9 * card.suit) > 0
-    whole = holding(hand, card.suit) & MARRIAGE == MARRIAGE
-    return _LAID_FIRST.index(card.rank) + (_MARRIAGE_LATER if half and whole else 0)
 
 
 @dataclass(slots=True)

@@ -20,22 +20,37 @@ class Verdict:
     @property
     def mean(self) -> float:
         """Expected units."""
-        return sum(self.units) / len(self.units)
+        return mean_of(self.units)
 
     @property
     def deviation(self) -> float:
         """Standard deviation of the units."""
-        mean = self.mean
-        return sqrt(sum((units - mean) ** 2 for units in self.units) / max(1, len(self.units) - 1))
+        return deviation_of(self.units)
 
     @property
     def share(self) -> float:
         """Share of the imagined deals that bring something."""
-        return sum(units > 0 for units in self.units) / len(self.units)
+        return share_of(self.units)
 
     def candidate(self) -> Candidate:
         """Tell it as a decision does."""
         return Candidate(self.action, self.mean, self.share, self.deviation / sqrt(len(self.units)))
+
+
+def mean_of(units: Sequence[float]) -> float:
+    """Give the mean of units."""
+    return sum(units) / len(units)
+
+
+def deviation_of(units: Sequence[float]) -> float:
+    """Give the standard deviation of units."""
+    mean = mean_of(units)
+    return sqrt(sum((one - mean) ** 2 for one in units) / max(1, len(units) - 1))
+
+
+def share_of(units: Sequence[float]) -> float:
+    """Give the share of units that are a gain."""
+    return sum(one > 0 for one in units) / len(units)
 
 
 def ranked(verdicts: Iterable[Verdict], risk: float) -> list[Verdict]:

@@ -16,6 +16,7 @@ from marias.players.player import Candidate, Decision, Reason
 from marias.players.searcher.signs import Outlook, imagined_units, outlook, seen_units
 from marias.players.searcher.thinking import Thinking
 from marias.players.searcher.undertakings import Undertaking, Undertakings
+from marias.players.searcher.verdict import deviation_of, share_of
 
 #: How many undertakings with trumps are valued exactly, and how many of them after the first portion.
 _FIELD: Final = (5, 3)
@@ -43,13 +44,12 @@ class Weighed:
     @property
     def share(self) -> float:
         """Share of the imagined deals that bring something."""
-        return sum(units > 0 for units in self.units) / len(self.units)
+        return share_of(self.units)
 
     @property
     def deviation(self) -> float:
         """Standard deviation of the units."""
-        mean = sum(self.units) / len(self.units)
-        return sqrt(sum((units - mean) ** 2 for units in self.units) / max(1, len(self.units) - 1))
+        return deviation_of(self.units)
 
     def merit(self, risk: float) -> float:
         """Expected units and so many deviations."""
