@@ -1,4 +1,6 @@
-/** What went wrong, as a code with data, and what a person can do about it. */
+/** What went wrong, as a code with data, in words, and what a person can do about it. */
+
+import { speech, word } from '../i18n/language.svelte'
 
 /** An answer of the server that refuses, or no answer; `status` 0 for none. */
 export class Fault extends Error {
@@ -12,9 +14,15 @@ export class Fault extends Error {
   }
 }
 
-/** Codes that the page itself gives. */
-export const OWN = ['page/unreachable', 'page/unreadable', 'page/no_place', 'page/broken', 'page/old'] as const
-export type OwnCode = (typeof OWN)[number]
+/** Codes that the page itself gives, and the texts that word them. */
+export const OWN_WORDS: Readonly<Record<string, OwnText>> = {
+  'page/unreachable': 'web.app.fault.unreachable',
+  'page/unreadable': 'web.app.fault.unreadable',
+  'page/no_place': 'web.app.fault.no_place',
+  'page/broken': 'web.app.fault.broken',
+  'page/old': 'web.app.fault.old',
+}
+type OwnText = `web.app.fault.${'unreachable' | 'unreadable' | 'no_place' | 'broken' | 'old'}`
 
 /** What to offer: ask again, load the page anew, go to the lobby. */
 export type Remedy = 'again' | 'reload' | 'lobby'
@@ -35,4 +43,10 @@ export function remedyOf(fault: Fault): Remedy {
     return fault.code === 'page/no_place' ? 'lobby' : 'again'
   }
   return 'lobby'
+}
+
+/** The sentence for a fault; one without words is told as such. */
+export function worded(fault: Fault): string {
+  const own = OWN_WORDS[fault.code]
+  return own === undefined ? word(fault.code, fault.data) : speech().sentence(own, fault.data)
 }

@@ -7,7 +7,8 @@
 
 export type Place =
   | { room: 'lobby' }
-  | { room: 'open'; alone: boolean }
+  /** The menu card; a preset is marked on it where somebody comes from its rules. */
+  | { room: 'open'; alone: boolean; preset: string | null }
   | { room: 'table'; id: string }
   | { room: 'invite'; id: string }
   /** A friend's link: the key enters, or watches. */
@@ -42,16 +43,18 @@ const LINKS: Readonly<Record<string, string>> = { t: 'knock', j: 'join', w: 'wat
 /** Read the part of an address from `#` on; null for what leads nowhere. */
 export function placeOf(hash: string): Place | null {
   const words = hash.replace(/^#?\/?/, '').split('/').filter((word) => word !== '')
-  const [room, first] = words
+  const [room, first, second] = words
   if (room === undefined) return { room: 'lobby' }
-  if (words.length > 2 || (first !== undefined && !WORD.test(first))) return null
+  if (!words.every((word) => WORD.test(word))) return null
+  if (room === 'open' && (first === 'alone' || first === 'friends') && words.length <= 3) {
+    return { room, alone: first === 'alone', preset: second ?? null }
+  }
+  if (words.length > 2) return null
   const plain = PLAIN.find((name) => name === room)
   if (plain !== undefined) return first === undefined ? { room: plain } : null
   if (room === 'rules') return { room, preset: first ?? null }
   if (first === undefined) return null
   switch (room) {
-    case 'open':
-      return first === 'alone' || first === 'friends' ? { room, alone: first === 'alone' } : null
     case 'table':
     case 'invite':
       return { room, id: first }
@@ -83,7 +86,7 @@ export function hashOf(place: Place): string {
     case 'lobby':
       return '#/'
     case 'open':
-      return place.alone ? '#/open/alone' : '#/open/friends'
+      return `#/open/${place.alone ? 'alone' : 'friends'}${place.preset === null ? '' : `/${place.preset}`}`
     case 'table':
     case 'invite':
       return `#/${place.room}/${place.id}`

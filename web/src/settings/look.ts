@@ -6,7 +6,7 @@ import type { Settings } from './settings'
 export function look(settings: Settings): Record<string, string | null> {
   return {
     'data-lamp': settings.lamp === 'auto' ? null : settings.lamp,
-    'data-suits': settings.palette === 'usual' ? null : settings.palette,
+    'data-palette': settings.palette === 'usual' ? null : settings.palette,
     'data-motion': settings.motion === 'auto' ? null : settings.motion,
     'data-hits': settings.largeHits ? 'large' : null,
   }

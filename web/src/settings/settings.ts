@@ -15,7 +15,7 @@ export const CHOICES = {
   back: ['lattice', 'plain'],
   /** Letters at the corner: of the language, J Q K A, Sp Sv K E, U O K A. */
   indices: ['auto', 'letters', 'czech', 'german'],
-  palette: ['usual', 'four'],
+  palette: ['usual', 'four-colour', 'colour-blind'],
   /** How a card is played: one tap, a tap to raise and one to play, or only by dragging. */
   tap: ['once', 'twice', 'drag'],
   speed: ['normal', 'calm', 'fast', 'instant'],

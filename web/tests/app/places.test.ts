@@ -3,8 +3,9 @@ import { hashOf, placeOf, placeOfLink, type Place } from '../../src/app/places'
 
 const EVERY: Place[] = [
   { room: 'lobby' },
-  { room: 'open', alone: true },
-  { room: 'open', alone: false },
+  { room: 'open', alone: true, preset: null },
+  { room: 'open', alone: true, preset: 'csm_voleny' },
+  { room: 'open', alone: false, preset: null },
   { room: 'table', id: 'a1-B_2' },
   { room: 'invite', id: 'a1' },
   { room: 'join', key: 'k3y', watch: false },

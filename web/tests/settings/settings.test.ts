@@ -41,9 +41,9 @@ describe('settings', () => {
 
   it('put the lamp and the suits on the page, and take them away again', () => {
     const root = document.createElement('html')
-    put(root, look({ ...defaults(), lamp: 'day', palette: 'four' }))
+    put(root, look({ ...defaults(), lamp: 'day', palette: 'colour-blind' }))
     expect(root.getAttribute('data-lamp')).toBe('day')
-    expect(root.getAttribute('data-suits')).toBe('four')
+    expect(root.getAttribute('data-palette')).toBe('colour-blind')
     put(root, look(defaults()))
     expect(root.attributes).toHaveLength(0)
   })

@@ -1,0 +1,42 @@
+/** Who plays in this browser: asked of the server once, kept while the page stands. */
+
+import type { Me } from '../protocol.gen'
+import { server } from './server'
+
+class Person {
+  me = $state<Me | null>(null)
+
+  /** Whether the person ever sat at a table here. */
+  get new(): boolean {
+    return this.me !== null && (this.me.deals ?? 0) === 0 && (this.me.tables ?? []).length === 0
+  }
+
+  get name(): string {
+    return this.me?.name ?? ''
+  }
+
+  async load(): Promise<Me> {
+    this.me = await server.me()
+    return this.me
+  }
+
+  async rename(name: string): Promise<void> {
+    if (name !== this.name) this.me = await server.setMe({ name })
+  }
+
+  /** Tell the server the language, for what it words itself. */
+  async speak(language: string): Promise<void> {
+    if (this.me !== null && this.me.language !== language) this.me = await server.setMe({ language })
+  }
+
+  async becomeOther(key: string): Promise<void> {
+    this.me = await server.paired(key)
+  }
+
+  async forget(): Promise<void> {
+    await server.forgetMe()
+    this.me = null
+  }
+}
+
+export const person = new Person()
