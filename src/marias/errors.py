@@ -472,6 +472,8 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "table/empty_chairs": {},
     "table/full": {},
     "table/hint_not_alone": {},
+    "table/knocking": {},
+    "table/left": {},
     "table/levels": {"levels": 3, "computers": 2},
     "table/name_empty": {},
     "table/name_twice": {"name": "Petr"},
@@ -495,6 +497,7 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "table/seated_already": {},
     "table/sits_out": {},
     "table/stake": {"stake": 0, "most": 1_000_000},
+    "table/taken_over": {},
     "table/undo_none": {},
     "table/undo_not_alone": {},
     # text: sentences that can't be made

@@ -177,7 +177,10 @@ class DealState(Shape, frozen=True):
 
 
 class ResultLine(Shape, frozen=True):
-    """One line of a settlement: `won` tells whether the declarer's side made it, `units` are by seat."""
+    """One line of a settlement: `won` tells whether who undertook it made it, `units` are by seat.
+
+    `why` is worded as `why.<why>` with `data`.
+    """
 
     item: str
     base: int
@@ -185,6 +188,7 @@ class ResultLine(Shape, frozen=True):
     units: list[int]
     why: str
     won: bool | None = None
+    data: dict[str, object] = {}
 
 
 class FairProof(Shape, frozen=True):
@@ -236,13 +240,14 @@ class Price(Shape, frozen=True):
 class Turn(Shape, frozen=True):
     """What the table waits for; `legal`, `prices` and `careful` only for whoever it waits for.
 
-    `wait`: action, cut, deal (the next one, anybody), nothing.  `careful` are actions that are asked once
+    `wait`: action, cut, deal (the next one, anybody), nothing.  `phase` is that of the running deal.  `careful` are actions that are asked once
     more.  `places` are where the pack may be cut, 0 declines.  `left` are seconds on the clock of the one to
     move.
     """
 
     wait: Literal["action", "cut", "deal", "nothing"]
     chair: Chair | None = None
+    phase: str | None = None
     legal: list[str] = []
     prices: list[Price] = []
     careful: list[str] = []

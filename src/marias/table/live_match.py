@@ -235,10 +235,14 @@ class LiveMatch:
     def view(self, chair: Chair) -> views.SeatView:
         """Give what a chair sees of the current deal; raises `table/no_chair`, `match/no_deal`."""
         self._known(chair)
+        return self.view_from(chair)
+
+    def view_from(self, chair: Chair | None) -> views.SeatView:
+        """Give what a chair, or a watcher (None), sees of the current deal; raises `match/no_deal`."""
         if self.deal is None:
             raise MatchError("match/no_deal")
-        seat = self.deal.seat_of(chair)
-        return views.seat_view(self.deal.state, seat if seat < SEATS else None)
+        seat = None if chair is None else self.deal.seat_of(chair)
+        return views.seat_view(self.deal.state, seat if seat != SEATS else None)
 
     def after_discard(self, chair: Chair, action: Discard) -> tuple[Action, ...]:
         """Give what the chair could do next if it laid these cards, so that both go in one step.
