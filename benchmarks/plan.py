@@ -29,10 +29,10 @@ class Planned:
 
 
 PLAN: Final = (
-    *(Planned(Pair("master", "club", preset), 1500) for preset in PRESETS),
     *(Planned(Pair("club", "beginner", preset), 1500) for preset in PRESETS),
+    *(Planned(Pair("master", "club", preset), 1500) for preset in PRESETS),
     *(Planned(Pair("master", YARDSTICK, preset), 1500) for preset in PRESETS),
-    *(Planned(Pair("master", "beginner", preset), 500) for preset in PRESETS),
-    *(Planned(Pair(habit, "master", preset), 500) for habit in HABITS for preset in PRESETS),
-    *(Planned(Portrait("master", preset), 500) for preset in PRESETS),
+    *(Planned(Portrait("master", preset), 300) for preset in PRESETS),
+    *(Planned(Pair(habit, "master", preset), 200) for habit in HABITS for preset in PRESETS),
+    *(Planned(Pair("master", "beginner", preset), 300) for preset in PRESETS),
 )

@@ -47,6 +47,8 @@ _STEPS: Final = 40
 _PLAIN: Final = (0.0, 0.0, 1.0, 1.0)
 _PLAIN_CHANCE: Final = (0.5, 0.3, 0.4, 0.3)
 _PLAIN_PAID: Final = (-1.0, 2.0, 0.0)
+#: Between hands that are as good as sure the least of weights has to decide the right way.
+_LEAST_SIGN: Final = 0.1
 
 
 def main() -> None:
@@ -88,7 +90,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=2000, help="prescribed contracts in all")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2, help="processes that play; the weights don't depend on it")
+    parser.add_argument("--jobs", type=int, default=2, help="processes; the weights do not depend on it")
     parser.add_argument("--out", type=Path, default=_DEFAULT)
     return parser.parse_args()
 
@@ -135,15 +137,20 @@ def _line(columns: Floats, results: Floats, plain: Sequence[float]) -> Floats:
 
 
 def _log_odds(columns: Floats, results: Floats) -> Floats:
-    """Fit log-odds by Newton's method, drawn towards plain weights."""
+    """Fit log-odds by Newton's method, drawn towards plain weights; no good sign may speak against."""
     towards = np.array(_PLAIN_CHANCE)
     weights: Floats = towards.copy()
+    free = np.full(len(weights), fill_value=True)
     for _ in range(_STEPS):
         chances = 1 / (1 + np.exp(-columns @ weights))
         slope = columns.T @ (results - chances) - _PULL / 4 * (weights - towards)
         bend = (columns * (chances * (1 - chances))[:, None]).T @ columns + _PULL / 4 * np.eye(len(weights))
-        weights = weights + np.linalg.solve(bend, slope)
-    return np.asarray(weights)
+        weights[free] += np.linalg.solve(bend[np.ix_(free, free)], slope[free])
+        against = weights < _LEAST_SIGN
+        against[0] = False
+        weights[against] = _LEAST_SIGN
+        free &= ~against
+    return weights
 
 
 def _features(trials: Sequence[Trial]) -> Floats:

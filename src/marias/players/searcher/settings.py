@@ -46,11 +46,11 @@ class Settings:
 
 
 CLUB: Final = Settings(
-    card_worlds=12,
+    card_worlds=30,
     auction_worlds=10,
     auction_deals=80,
     evidence=False,
-    plays=6,
+    plays=10,
     trust=0.15,
     trust_durch=0.15,
 )

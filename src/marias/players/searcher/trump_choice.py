@@ -108,7 +108,7 @@ class _Choice:
     def imagine(self, worlds: Sequence[World], seed: int) -> None:
         """Lay the talon and announce by the eye in some more deals, then imagine plays."""
         for place, world in enumerate(worlds, len(self.weighed.units)):
-            group, hands = self._play(world)
+            group, hands = self._play(world, place)
             group.places.append(place)
             group.hands.append(hands)
         for group in self._groups.values():
@@ -130,9 +130,9 @@ class _Choice:
         total = sum(group.expected() for group in self._groups.values())
         self.weighed.outlook = Outlook(total / len(self.weighed.units))
 
-    def _play(self, world: World) -> tuple[_Group, BySeat[int]]:
+    def _play(self, world: World, place: int) -> tuple[_Group, BySeat[int]]:
         """Give the hands after the talon, and the deals that are played alike."""
-        card, action = self._chosen(world)
+        card, action = self._chosen(world, place)
         hand = world.hands[FOREHAND] | world.people
         ruleset = self._thinking.view.ruleset
         hidden = isinstance(action, ChooseFromPeople) and not ruleset.auction.blind_trump_visible_to_chooser
@@ -143,12 +143,13 @@ class _Choice:
             self._groups[key] = _Group({card.suit: led_to(state, talon, Call.SUIT, contract)})
         return self._groups[key], (hand & ~talon, *world.hands[1:])
 
-    def _chosen(self, world: World) -> tuple[Card, Action]:
+    def _chosen(self, world: World, place: int) -> tuple[Card, Action]:
         action = self.weighed.action
         if isinstance(action, ChooseTrump) and action.card is not None:
             return action.card, action
-        # Any of the five may lie at the place pointed at.
-        return next(cards_in(world.people)), ChooseFromPeople(1)
+        # Any of the five may lie where is pointed: each in turn, from deal to deal.
+        five = tuple(cards_in(world.people))
+        return five[place % len(five)], ChooseFromPeople(1)
 
 
 def by_the_eye(
