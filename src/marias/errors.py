@@ -367,7 +367,7 @@ CODES: Mapping[str, Mapping[str, object]] = {
     "server/language": {"language": "xx", "known": "cs, en"},
     "server/method": {"method": "PUT", "path": "/api/lobby"},
     "server/misses": {"seconds": 20},
-    "server/no_code": {"code": "BCDFGH"},
+    "server/no_code": {"text": "BCDFHJ"},
     "server/no_key": {},
     "server/no_network": {},
     "server/no_page": {},

@@ -413,7 +413,11 @@ export interface DealState {
   result?: Result | null
 }
 
-/** One line of a settlement: `won` tells whether the declarer's side made it, `units` are by seat. */
+/**
+ * One line of a settlement: `won` tells whether who undertook it made it, `units` are by seat.
+ *
+ * `why` is worded as `why.<why>` with `data`.
+ */
 export interface ResultLine {
   item: string
   base: number
@@ -421,6 +425,7 @@ export interface ResultLine {
   units: number[]
   why: string
   won?: boolean | null
+  data?: Record<string, unknown>
 }
 
 /**
@@ -471,13 +476,14 @@ export interface Price {
 /**
  * What the table waits for; `legal`, `prices` and `careful` only for whoever it waits for.
  *
- * `wait`: action, cut, deal (the next one, anybody), nothing.  `careful` are actions that are asked once
+ * `wait`: action, cut, deal (the next one, anybody), nothing.  `phase` is that of the running deal.  `careful` are actions that are asked once
  * more.  `places` are where the pack may be cut, 0 declines.  `left` are seconds on the clock of the one to
  * move.
  */
 export interface Turn {
   wait: "action" | "cut" | "deal" | "nothing"
   chair?: number | null
+  phase?: string | null
   legal?: string[]
   prices?: Price[]
   careful?: string[]

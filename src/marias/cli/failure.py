@@ -31,6 +31,8 @@ _USAGE_CODES: Final = frozenset(
         "player/risk",
         "player/unknown_level",
         "ruleset/unknown_preset",
+        "server/base_url",
+        "server/proxy",
         "text/unknown_language",
     }
 )
@@ -93,7 +95,7 @@ def _run(words: Sequence[str]) -> int:
     from marias.errors import MariasError
 
     try:
-        code = command().main(list(words) or ["--help"], prog_name="marias", standalone_mode=False)
+        code = command().main(list(words), prog_name="marias", standalone_mode=False)
     except MariasError as error:
         return tell(error, words)
     except typer.TyperException as error:

@@ -275,7 +275,7 @@ export interface Texts {
   "error.server.language": { known: Many<Plain>; language: string | number }
   "error.server.method": { method: string | number; path: string | number }
   "error.server.misses": { seconds: Many<Plain> }
-  "error.server.no_code": { code: string | number }
+  "error.server.no_code": { text: string | number }
   "error.server.no_key": Nothing
   "error.server.no_network": Nothing
   "error.server.no_page": Nothing
@@ -301,6 +301,8 @@ export interface Texts {
   "error.table.empty_chairs": Nothing
   "error.table.full": Nothing
   "error.table.hint_not_alone": Nothing
+  "error.table.knocking": Nothing
+  "error.table.left": Nothing
   "error.table.levels": { computers: Many<Plain>; levels: Many<Plain> }
   "error.table.name_empty": Nothing
   "error.table.name_twice": { name: string | number }
@@ -324,6 +326,7 @@ export interface Texts {
   "error.table.seated_already": Nothing
   "error.table.sits_out": Nothing
   "error.table.stake": { most: Many<Plain>; stake: Many<Plain> }
+  "error.table.taken_over": Nothing
   "error.table.undo_none": Nothing
   "error.table.undo_not_alone": Nothing
   "event.accepted": { seat: Many<number> }
@@ -427,6 +430,7 @@ export interface Texts {
   "reason.beyond_search": Nothing
   "reason.breaks_contract": { component: Many<Chosen> }
   "reason.brings_home": { card: string }
+  "reason.by_eye": Nothing
   "reason.cannot_play_it": Nothing
   "reason.content": Nothing
   "reason.counts_on_points": { points: number }
@@ -451,6 +455,16 @@ export interface Texts {
   "reason.lowest_winner": { card: string }
   "reason.nothing_higher": Nothing
   "reason.notrump_hand": { chance: Many<Plain>; contract: Many<Chosen> }
+  "reason.nudge_announcing": Nothing
+  "reason.nudge_approval": Nothing
+  "reason.nudge_bidding": Nothing
+  "reason.nudge_contract": Nothing
+  "reason.nudge_discarding": Nothing
+  "reason.nudge_doubling": Nothing
+  "reason.nudge_following": Nothing
+  "reason.nudge_leading": Nothing
+  "reason.nudge_seven": Nothing
+  "reason.nudge_trump_choice": Nothing
   "reason.only_choice": Nothing
   "reason.plays_low": { card: string }
   "reason.plays_suit": { points: number }
@@ -474,6 +488,7 @@ export interface Texts {
   "reason.top_of_suit": { card: string }
   "reason.tries_to_win": { card: string }
   "reason.untold": Nothing
+  "reason.weighed": { worlds: number }
   "reason.worth_bidding": { contract: Many<Chosen> }
   "role.forehand": Nothing
   "role.middle": Nothing
@@ -644,6 +659,7 @@ export interface Texts {
   "web.lobby.invite.title": Nothing
   "web.lobby.invite.watch": Nothing
   "web.lobby.lead": Nothing
+  "web.lobby.menu.all_played": Nothing
   "web.lobby.menu.bidding": Nothing
   "web.lobby.menu.chair": { number: number }
   "web.lobby.menu.chairs": Nothing
@@ -691,6 +707,7 @@ export interface Texts {
   "web.lobby.menu.listed_note": Nothing
   "web.lobby.menu.more": Nothing
   "web.lobby.menu.opponents": Nothing
+  "web.lobby.menu.paid_unplayed": Nothing
   "web.lobby.menu.phrases": Nothing
   "web.lobby.menu.phrases_note": Nothing
   "web.lobby.menu.points": Nothing
@@ -904,6 +921,212 @@ export interface Texts {
   "web.settings.trickPause.300": Nothing
   "web.settings.trickPause.900": Nothing
   "web.settings.trickPause.click": Nothing
+  "web.table.announce": Nothing
+  "web.table.banner.away": Nothing
+  "web.table.banner.now": Nothing
+  "web.table.banner.offline": Nothing
+  "web.table.banner.stand_in": { clock: Many<Plain>; name: Many<Plain> }
+  "web.table.banner.waiting": { name: Many<Plain> }
+  "web.table.cards": { count: Many<Plain> }
+  "web.table.chair.computer": Nothing
+  "web.table.chair.empty": Nothing
+  "web.table.chair.free": Nothing
+  "web.table.chair.level": Nothing
+  "web.table.chair.sit": Nothing
+  "web.table.choose_doubling": Nothing
+  "web.table.cloth": Nothing
+  "web.table.computer": { level: Many<Chosen> }
+  "web.table.cut": { at: Chosen; place: Many<Plain> }
+  "web.table.cut.0": { place: Many<Plain> }
+  "web.table.cut.1": { place: Many<Plain> }
+  "web.table.cut.2": { place: Many<Plain> }
+  "web.table.deal_number": { number: Many<Plain> }
+  "web.table.deals_played": { deals: Many<Plain> }
+  "web.table.drag_it": Nothing
+  "web.table.due.announcing": Nothing
+  "web.table.due.approval": Nothing
+  "web.table.due.bidding": Nothing
+  "web.table.due.contract": Nothing
+  "web.table.due.discarding": Nothing
+  "web.table.due.doubling": Nothing
+  "web.table.due.finished": Nothing
+  "web.table.due.play": Nothing
+  "web.table.due.trump_choice": Nothing
+  "web.table.gather.admit": Nothing
+  "web.table.gather.begin": Nothing
+  "web.table.gather.code": Nothing
+  "web.table.gather.deals": { deals: number }
+  "web.table.gather.free": { free: Many<Plain> }
+  "web.table.gather.invite": Nothing
+  "web.table.gather.knock": { name: Many<Plain> }
+  "web.table.gather.knocking": Nothing
+  "web.table.gather.knocking_lead": Nothing
+  "web.table.gather.knocks": Nothing
+  "web.table.gather.length": Nothing
+  "web.table.gather.refuse": Nothing
+  "web.table.gather.rules": { rules: Many<Chosen> }
+  "web.table.gather.waiting": Nothing
+  "web.table.hand": Nothing
+  "web.table.help.arrows": Nothing
+  "web.table.help.digits": Nothing
+  "web.table.help.enter": Nothing
+  "web.table.help.escape": Nothing
+  "web.table.help.flek": Nothing
+  "web.table.help.good": Nothing
+  "web.table.help.help": Nothing
+  "web.table.help.hint": Nothing
+  "web.table.help.last_trick": Nothing
+  "web.table.help.read": Nothing
+  "web.table.help.tab": Nothing
+  "web.table.help.talon": Nothing
+  "web.table.help.tap": Nothing
+  "web.table.help.undo": Nothing
+  "web.table.hint.candidates": Nothing
+  "web.table.hint.choice": Nothing
+  "web.table.hint.not_now": Nothing
+  "web.table.hint.nudge": Nothing
+  "web.table.hint.reason": Nothing
+  "web.table.hint.thinks": Nothing
+  "web.table.hint.title": Nothing
+  "web.table.hint.units": { units: number }
+  "web.table.hint.won": Nothing
+  "web.table.hint.worlds": { worlds: number }
+  "web.table.hint.worth": Nothing
+  "web.table.host.draw_lots": Nothing
+  "web.table.host.end_after": Nothing
+  "web.table.host.end_now": Nothing
+  "web.table.host.everyone_in": Nothing
+  "web.table.host.watchers": { watchers: Many<Plain> }
+  "web.table.last_trick": Nothing
+  "web.table.lead": Nothing
+  "web.table.leave": Nothing
+  "web.table.leave_alone": Nothing
+  "web.table.leave_note": Nothing
+  "web.table.level": { level: number }
+  "web.table.lobby": Nothing
+  "web.table.marriage": { points: Many<Plain>; suit: string }
+  "web.table.may": Nothing
+  "web.table.may_not": Nothing
+  "web.table.menu": Nothing
+  "web.table.money": { money: number }
+  "web.table.no_card_now": Nothing
+  "web.table.no_cut": Nothing
+  "web.table.no_trick": Nothing
+  "web.table.not_to_talon": { card: string }
+  "web.table.not_together": Nothing
+  "web.table.note.talon": Nothing
+  "web.table.note.trump": Nothing
+  "web.table.nothing_said": Nothing
+  "web.table.offers": Nothing
+  "web.table.panel.accounts": Nothing
+  "web.table.panel.help": Nothing
+  "web.table.panel.hint": Nothing
+  "web.table.panel.host": Nothing
+  "web.table.panel.invite": Nothing
+  "web.table.panel.last_trick": Nothing
+  "web.table.panel.menu": Nothing
+  "web.table.panel.said": Nothing
+  "web.table.phrase.another": Nothing
+  "web.table.phrase.back_soon": Nothing
+  "web.table.phrase.bad_luck": Nothing
+  "web.table.phrase.bye": Nothing
+  "web.table.phrase.cheers": Nothing
+  "web.table.phrase.hello": Nothing
+  "web.table.phrase.last_one": Nothing
+  "web.table.phrase.moment": Nothing
+  "web.table.phrase.nice_hand": Nothing
+  "web.table.phrase.sorry": Nothing
+  "web.table.phrase.thanks": Nothing
+  "web.table.phrase.well_played": Nothing
+  "web.table.phrases": Nothing
+  "web.table.place": { count: Many<Plain>; place: Many<Plain> }
+  "web.table.preselection_gone": { card: string }
+  "web.table.price": { now: Many<Plain>; then: Many<Plain> }
+  "web.table.raised": { component: Many<Chosen>; level: number }
+  "web.table.read.no_contract": Nothing
+  "web.table.read.to_move": { seat: Many<number> }
+  "web.table.really": { said: Many<Plain> }
+  "web.table.result.account": Nothing
+  "web.table.result.cut": Nothing
+  "web.table.result.fair": Nothing
+  "web.table.result.limited": Nothing
+  "web.table.result.look": Nothing
+  "web.table.result.lost": Nothing
+  "web.table.result.made": Nothing
+  "web.table.result.name": Nothing
+  "web.table.result.next": Nothing
+  "web.table.result.no_bid": Nothing
+  "web.table.result.over": Nothing
+  "web.table.result.practice": Nothing
+  "web.table.result.rematch": Nothing
+  "web.table.result.review": Nothing
+  "web.table.result.share": Nothing
+  "web.table.result.sum": Nothing
+  "web.table.result.title": { said: Many<Data>; seat: Many<number> }
+  "web.table.result.unfair": Nothing
+  "web.table.result.waits": { names: Many<Plain> }
+  "web.table.silently": { card: string }
+  "web.table.stands_in": Nothing
+  "web.table.tag.accepted": Nothing
+  "web.table.tag.bid_held": Nothing
+  "web.table.tag.bid_passed": Nothing
+  "web.table.tag.contract": { contract: Many<Chosen> }
+  "web.table.tag.flek": { component: Many<Chosen>; level: number }
+  "web.table.tag.hearts": { contract: Many<Chosen> }
+  "web.table.tag.marriage": { points: Many<Plain> }
+  "web.table.tag.mistake_admitted": Nothing
+  "web.table.tag.no_trump_laid": Nothing
+  "web.table.tag.refused": Nothing
+  "web.table.tag.talon_taken": Nothing
+  "web.table.tag.trump_laid": Nothing
+  "web.table.talon_lies": { count: number }
+  "web.table.task.announcing": Nothing
+  "web.table.task.approval": Nothing
+  "web.table.task.bidding": Nothing
+  "web.table.task.contract": Nothing
+  "web.table.task.cut": Nothing
+  "web.table.task.deal": Nothing
+  "web.table.task.discarding": Nothing
+  "web.table.task.doubling": Nothing
+  "web.table.task.finished": Nothing
+  "web.table.task.gathering": Nothing
+  "web.table.task.lay": Nothing
+  "web.table.task.one_more": Nothing
+  "web.table.task.over": Nothing
+  "web.table.task.play": Nothing
+  "web.table.task.say": Nothing
+  "web.table.task.trump_choice": Nothing
+  "web.table.task.waiting": { name: Many<Plain> }
+  "web.table.tempo": Nothing
+  "web.table.tile.back": Nothing
+  "web.table.tile.bad": Nothing
+  "web.table.tile.betl": Nothing
+  "web.table.tile.choose_no_trump": Nothing
+  "web.table.tile.discard": Nothing
+  "web.table.tile.durch": Nothing
+  "web.table.tile.game": Nothing
+  "web.table.tile.good": Nothing
+  "web.table.tile.hold": Nothing
+  "web.table.tile.hundred": Nothing
+  "web.table.tile.hundred_seven": Nothing
+  "web.table.tile.mistake": Nothing
+  "web.table.tile.open_betl": Nothing
+  "web.table.tile.open_durch": Nothing
+  "web.table.tile.pass": Nothing
+  "web.table.tile.say": Nothing
+  "web.table.tile.seven": Nothing
+  "web.table.tile.suit": Nothing
+  "web.table.tile.two_sevens": Nothing
+  "web.table.tile.two_sevens_hundred": Nothing
+  "web.table.title": Nothing
+  "web.table.trick": Nothing
+  "web.table.trick_taken": { number: Many<Plain>; seat: Many<number> }
+  "web.table.tricks": Nothing
+  "web.table.trump_aside": Nothing
+  "web.table.undo": Nothing
+  "web.table.units": { units: number }
+  "web.table.unseen": { place: Many<Plain> }
+  "web.table.your_turn": Nothing
   "why.game.lost": { against: number; points: number }
   "why.game.tie_lost": { points: number }
   "why.game.tie_nothing": { points: number }

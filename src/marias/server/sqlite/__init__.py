@@ -1,1 +1,1 @@
-"""What the server keeps, in one SQLite file: people, tables, records; one writer, stored before it is told."""
+"""What the server keeps, in one SQLite file: people, tables, records; stored before anybody is told."""

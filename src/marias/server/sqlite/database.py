@@ -40,7 +40,7 @@ class Database:
     """
 
     def __init__(self, folder: Path, *, durable: bool = False) -> None:
-        """Open or make the file; raises StorageError: `storage/unwritable`, `storage/newer`, `storage/locked`."""
+        """Open or make the file; raises StorageError: `storage/unwritable`, `…/newer`, `…/locked`."""
         self.path = folder / FILE
         self.aside: str | None = None
         self.writes = 0

@@ -50,9 +50,9 @@ CREATE TABLE record (
     body BLOB NOT NULL,
     hidden INTEGER NOT NULL,
     share TEXT UNIQUE,
-    review BLOB,
-    UNIQUE (game_table, number)
+    review BLOB
 ) STRICT;
+CREATE INDEX record_of_table ON record (game_table);
 
 -- A person's part in it; `seat` 3 sat out.
 CREATE TABLE played (
@@ -73,7 +73,7 @@ CREATE INDEX played_of_record ON played (record);
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Make the tables where there are none; raises StorageError `storage/newer` for those of a later program."""
+    """Make the tables where there are none; those of a later program are StorageError `storage/newer`."""
     (form,) = connection.execute("PRAGMA user_version").fetchone()
     if form > FORM:
         raise StorageError("storage/newer", version=form, known=FORM)

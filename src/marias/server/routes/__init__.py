@@ -1,0 +1,1 @@
+"""The routes of the server, as `marias.protocol.routes` lists them."""

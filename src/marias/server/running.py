@@ -1,0 +1,147 @@
+"""A server that runs: its sockets, its start and its end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import socket
+from collections.abc import Awaitable, Callable, Sequence
+from types import FrameType
+from typing import Final
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from marias.errors import ServerError
+from marias.protocol import MAX_MESSAGE
+from marias.server.app import application
+from marias.server.guard import Guard
+from marias.server.house import House
+from marias.server.pages import Pages
+
+FIRST_REQUEST_SECONDS: Final = 10.0
+"""A connection that has not asked for anything by then is closed."""
+MOST_HEADERS: Final = 16 * 1024
+END_SECONDS: Final = 5
+_BACKLOG: Final = 512
+
+
+def bound(address: str, port: int) -> socket.socket:
+    """Take an address and port (0: any); raises ServerError `server/address`."""
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        listener.bind((address, port))
+        listener.listen(_BACKLOG)  # taken for good: two programs can bind alike, but not listen
+    except (OSError, OverflowError) as error:
+        listener.close()
+        number = error.errno if isinstance(error, OSError) else errno.EINVAL
+        reason = errno.errorcode.get(number or 0, "EIO")
+        raise ServerError("server/address", address=address, port=port, reason=reason) from error
+    listener.setblocking(False)  # noqa: FBT003 - its only argument
+    return listener
+
+
+async def run(
+    house: House,
+    listener: socket.socket,
+    started: Callable[[], Awaitable[None]],
+    pages: Pages | None = None,
+) -> None:
+    """Serve until a signal or the page ends it; `started` is called once requests are answered."""
+    guard = application(house, pages)
+    config = uvicorn.Config(
+        guard,
+        http=_Connection,
+        ws="websockets-sansio",
+        ws_max_size=MAX_MESSAGE,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        h11_max_incomplete_event_size=MOST_HEADERS,
+        timeout_graceful_shutdown=END_SECONDS,
+        backlog=_BACKLOG,
+    )
+    server = _Server(config, guard)
+    house.network = server
+    await asyncio.gather(server.serve([listener]), _tell(server, house, started))
+
+
+async def _tell(server: _Server, house: House, started: Callable[[], Awaitable[None]]) -> None:
+    """Tell that it runs, then wait for the page to end it."""
+    await server.running.wait()
+    if server.should_exit:
+        return
+    await started()
+    quitting = asyncio.create_task(house.quit.wait())
+    ending = asyncio.create_task(server.ending.wait())
+    await asyncio.wait([quitting, ending], return_when=asyncio.FIRST_COMPLETED)
+    server.should_exit = True
+    for task in (quitting, ending):
+        task.cancel()
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn's server, which tells how far it is and listens on more addresses later."""
+
+    def __init__(self, config: uvicorn.Config, guard: Guard) -> None:
+        super().__init__(config)
+        self.running = asyncio.Event()
+        self.ending = asyncio.Event()
+        self._guard = guard
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and tell it."""
+        try:
+            await super().startup(sockets)
+        finally:
+            self.running.set()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Refuse what is new, let what was begun end, close the house."""
+        self._guard.closing = True
+        self.ending.set()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End at a signal, and with exit code 0: the signal has done what it was sent for."""
+        self.should_exit = True
+
+    async def listen(self, addresses: Sequence[str]) -> tuple[str, ...]:
+        """Listen on these addresses too, on the same port; gives where that was possible."""
+        port = self.servers[0].sockets[0].getsockname()[1]
+        loop, found = asyncio.get_running_loop(), []
+        for address in addresses:
+            with contextlib.suppress(ServerError):
+                listener = bound(address, port)
+                self.servers.append(await loop.create_server(self._protocol, sock=listener))
+                found.append(address)
+        return tuple(found)
+
+    def _protocol(self) -> asyncio.Protocol:
+        return _Connection(self.config, self.server_state, self.lifespan.state)
+
+
+class _Connection(H11Protocol):
+    """A connection that has to ask for something soon."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait for the first request."""
+        super().connection_made(transport)
+        self._patience = self.loop.call_later(FIRST_REQUEST_SECONDS, self._give_up)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop waiting."""
+        self._patience.cancel()
+        super().connection_lost(exc)
+
+    def _give_up(self) -> None:
+        if self.cycle is None and self in self.connections:
+            self.transport.close()
