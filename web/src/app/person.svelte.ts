@@ -3,6 +3,9 @@
 import type { Me } from '../protocol.gen'
 import { server } from './server'
 
+/** What stands for a name at tables that nobody else sees; whoever is called so was never asked. */
+const NAMELESS: ReadonlySet<string> = new Set(['', 'Já', 'Me', 'Host', 'Guest'])
+
 class Person {
   me = $state<Me | null>(null)
 
@@ -11,8 +14,10 @@ class Person {
     return this.me !== null && (this.me.deals ?? 0) === 0 && (this.me.tables ?? []).length === 0
   }
 
+  /** The name the person gave; empty before that. */
   get name(): string {
-    return this.me?.name ?? ''
+    const name = this.me?.name ?? ''
+    return NAMELESS.has(name) ? '' : name
   }
 
   async load(): Promise<Me> {

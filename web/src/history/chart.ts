@@ -27,20 +27,22 @@ export interface Chart {
   last: { x: number; y: number; value: number } | null
 }
 
-/** The most points drawn; more deals are thinned, the extremes of each stretch kept. */
-const MOST_POINTS = 400
-
-/** Lay out an account that starts at nothing; `account[i]` are units after deal i + 1. */
-export function chartOf(account: readonly number[], box: Box): Chart {
+/**
+ * Lay out an account that starts at nothing: units in order of time, the last ones after so many deals.
+ *
+ * Of many deals the server tells every so-many-eth, so that there may be fewer units than deals.
+ */
+export function chartOf(account: readonly number[], box: Box, deals: number = account.length): Chart {
   const values = [0, ...account]
   const step = niceStep(Math.max(...values) - Math.min(...values), 4)
   const low = Math.floor(Math.min(...values) / step) * step
   const high = Math.max(low + step, Math.ceil(Math.max(...values) / step) * step)
   const inner = { width: box.width - box.left - box.right, height: box.height - box.top - box.bottom }
-  const x = (deal: number) => box.left + (inner.width * deal) / Math.max(1, account.length)
+  const x = (place: number) => box.left + (inner.width * place) / Math.max(1, account.length)
+  const ofDeals = (deal: number) => x((deal * account.length) / Math.max(1, deals))
   const y = (units: number) => box.top + (inner.height * (high - units)) / (high - low)
 
-  const points = thinned(values).map(([deal, units]) => `${short(x(deal))} ${short(y(units))}`)
+  const points = values.map((units, place) => `${short(x(place))} ${short(y(units))}`)
   const line = account.length === 0 ? '' : `M${points.join('L')}`
   const zero = y(0)
   const end = account.length
@@ -49,7 +51,7 @@ export function chartOf(account: readonly number[], box: Box): Chart {
     area: line && `${line}L${short(x(end))} ${short(zero)}L${short(x(0))} ${short(zero)}Z`,
     zero,
     ticks: span(low, high, step).map((value) => ({ value, at: y(value) })),
-    deals: span(0, end, Math.max(1, niceStep(end, 5))).map((value) => ({ value, at: x(value) })),
+    deals: span(0, deals, Math.max(1, niceStep(deals, 5))).map((value) => ({ value, at: ofDeals(value) })),
     last: end === 0 ? null : { x: x(end), y: y(values[end] ?? 0), value: values[end] ?? 0 },
   }
 }
@@ -65,21 +67,6 @@ export function niceStep(range: number, parts: number): number {
 
 function span(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => from + n * step)
-}
-
-function thinned(values: readonly number[]): [deal: number, units: number][] {
-  const all = values.map((units, deal): [number, number] => [deal, units])
-  if (all.length <= MOST_POINTS) return all
-  const stretch = Math.ceil((2 * all.length) / MOST_POINTS)
-  const kept: [number, number][] = []
-  for (let start = 0; start < all.length; start += stretch) {
-    const part = all.slice(start, start + stretch).sort((a, b) => a[1] - b[1])
-    const ends = [part[0], part[part.length - 1]].filter((point) => point !== undefined)
-    kept.push(...new Set(ends.sort((a, b) => a[0] - b[0])))
-  }
-  const last = all[all.length - 1]
-  if (last !== undefined && kept[kept.length - 1] !== last) kept.push(last)
-  return kept
 }
 
 function short(value: number): string {

@@ -4,7 +4,7 @@ import { person } from '../app/person.svelte'
 import { router } from '../app/router.svelte'
 import { server } from '../app/server'
 import { say } from '../i18n/language.svelte'
-import type { EnterTable } from '../protocol.gen'
+import type { EnterTable, Replay } from '../protocol.gen'
 import { opening, usual, type Order } from './order'
 
 /** Preset, length and level that play now deals without asking; the server's first preset is the same. */
@@ -29,6 +29,14 @@ export async function openAlone(order: Order): Promise<void> {
 export async function openForFriends(order: Order): Promise<void> {
   const opened = await server.open(opening(order, person.name, false))
   router.go({ room: 'invite', id: opened.id })
+}
+
+/** Deal the cards of a finished deal once more, to oneself and two computers. */
+export async function dealAgain(replay: Replay): Promise<void> {
+  const order = { ...usual(true, replay.preset, AT_ONCE.level), house: replay.house, length: null }
+  const table = opening(order, person.name || say('web.lobby.myself'), true)
+  const opened = await server.open({ ...table, again: replay.record })
+  router.go({ room: 'table', id: opened.id })
 }
 
 /** Go in by code or key; whoever only knocked waits at the table's door. */

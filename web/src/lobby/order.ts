@@ -22,7 +22,6 @@ export interface Order {
   computers: (string | null)[]
 }
 
-export const LENGTHS = [3, 6, 9] as const
 export const STAKES = [10, 20, 50, 100] as const
 export const STAND_INS = [30, 60, 120, 300, null] as const
 export const CLOCKS: readonly (Clock | null)[] = [
@@ -83,6 +82,17 @@ export function withPreset(order: Order, preset: PresetInfo): Order {
   const chairs = preset.chairs.includes(order.chairs) ? order.chairs : (preset.chairs[0] ?? 3)
   const everyDeal = order.everyDeal && !preset.every_deal
   return withChairs({ ...order, preset: preset.name, house: {}, everyDeal }, chairs)
+}
+
+/** The lengths on the menu: what the rules name, else complete rounds in which everybody deals equally often. */
+export function lengths(named: readonly number[], chairs: number): readonly number[] {
+  return named.length > 0 ? named : [1, 2, 3].map((rounds) => rounds * chairs)
+}
+
+/** The length that fits the menu: the one ordered if it stands there, else the middle one. */
+export function fitting(length: number | null, offered: readonly number[]): number | null {
+  if (length === null || offered.includes(length)) return length
+  return offered[Math.floor(offered.length / 2)] ?? null
 }
 
 /** Minutes that so many deals take, rounded to five. */

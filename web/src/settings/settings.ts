@@ -5,6 +5,8 @@
  * read field by field: an unknown or damaged value gives that field's default, the others stay.
  */
 
+import { keep, kept } from '../app/kept'
+
 /** Each choice with its values in the order they are offered; the first is the default. */
 export const CHOICES = {
   /** `auto` follows the browser. */
@@ -99,21 +101,12 @@ export function written(settings: Settings): string {
 
 /** Read this browser's settings; where storage is refused, the defaults. */
 export function load(): Settings {
-  try {
-    return parse(localStorage.getItem(STORED_AS))
-  } catch {
-    return defaults()
-  }
+  return parse(kept(STORED_AS))
 }
 
 /** Keep settings; tells whether the browser took them. */
 export function save(settings: Settings): boolean {
-  try {
-    localStorage.setItem(STORED_AS, written(settings))
-    return true
-  } catch {
-    return false
-  }
+  return keep(STORED_AS, written(settings))
 }
 
 function plainObject(text: string | null): Record<string, unknown> {
