@@ -15,8 +15,8 @@ export const CHOICES = {
   lamp: ['auto', 'evening', 'day'],
   face: ['modern', 'traditional', 'french'],
   back: ['lattice', 'plain'],
-  /** Letters at the corner: of the language, J Q K A, Sp Sv K E, U O K A. */
-  indices: ['auto', 'letters', 'czech', 'german'],
+  /** Letters at the corner: of the language, J Q K A, Sp Sv K E, U O K A, VII VIII IX X J Q K A, or none. */
+  indices: ['auto', 'letters', 'czech', 'german', 'roman', 'none'],
   palette: ['usual', 'four-colour', 'colour-blind'],
   /** How a card is played: one tap, a tap to raise and one to play, or only by dragging. */
   tap: ['once', 'twice', 'drag'],
