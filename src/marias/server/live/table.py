@@ -113,15 +113,16 @@ class Table:
         """Take a message from a page as it came."""
         if not isinstance(connection, Page) or connection.line is Line.CLOSED:
             return
-        page = connection
+        page, id_ = connection, None
         try:
-            if not page.may_say(self._room.now):
-                raise TableError("protocol/too_fast")
             if len(frame) > MAX_MESSAGE:
                 raise TableError("protocol/too_long", most=MAX_MESSAGE)
             message = read_message(frame)
+            id_ = getattr(message, "id", None)
+            if not page.may_say(self._room.now):
+                raise TableError("protocol/too_fast")
         except TableError as error:
-            page.refuse(error)
+            page.refuse(error, id_)
             if page.faulty():
                 page.close(error.code)
             return
