@@ -462,7 +462,7 @@ export default {
   "web.rules.every_deal": "každé rozdání se hraje",
   "web.rules.every_option": "Všechna pravidla",
   "web.rules.exact": "Pravidla jedno po druhém",
-  "web.rules.lead": "Všechna pravidla, podle kterých server umí hrát, slovo od slova. Co se liší od výchozích, je označené.",
+  "web.rules.lead": "Všechno, podle čeho tento server umí hrát, pravidlo po pravidle.",
   "web.rules.learn.betl": "Betl: ani jeden zdvih.",
   "web.rules.learn.cards": "Karty",
   "web.rules.learn.cards_text": "Čtyři barvy: červené, zelené, žaludy, kule. Od nejsilnější: eso, desítka, král, svršek, spodek, devítka, osma, sedma. Desítka je hned pod esem.",

@@ -448,7 +448,7 @@ export default {
   "web.rules.every_deal": "every deal is played",
   "web.rules.every_option": "All rules",
   "web.rules.exact": "The rules one by one",
-  "web.rules.lead": "Every rule the server can play by, word for word. What differs from the rules it starts from is marked.",
+  "web.rules.lead": "All that this server can play by, rule for rule.",
   "web.rules.learn.betl": "Betl: no trick at all.",
   "web.rules.learn.cards": "Cards",
   "web.rules.learn.cards_text": "Four suits: hearts, leaves, acorns, bells. From the strongest: ace, ten, king, over, under, nine, eight, seven. The ten stands right below the ace.",

@@ -256,6 +256,16 @@ export interface Texts {
   "error.notation.card_set": { position: number; text: string | number }
   "error.notation.double_card": { card: string; text: string | number }
   "error.notation.seat": { text: string | number }
+  "error.player.budget": { limit: Many<Plain>; value: Many<Plain> }
+  "error.player.died": { ended: Many<Plain>; level: string | number }
+  "error.player.failed": { error: string | number; level: string | number }
+  "error.player.illegal_action": { action: Many<Plain>; level: string | number }
+  "error.player.late": { level: string | number; seconds: Many<Plain> }
+  "error.player.no_risk": { level: string | number }
+  "error.player.nobody_to_move": { move: Many<Plain> }
+  "error.player.other_to_move": { seat: Many<Plain>; to_move: Many<Plain> }
+  "error.player.risk": { most: Many<Plain>; risk: Many<Plain> }
+  "error.player.unknown_level": { known: Many<Plain>; level: string | number }
   "error.protocol.hello_first": Nothing
   "error.protocol.hello_late": { seconds: Many<Plain> }
   "error.protocol.hello_twice": Nothing
@@ -288,6 +298,15 @@ export interface Texts {
   "error.server.proxy": { text: string | number }
   "error.server.request_too_large": { most: number }
   "error.server.too_many_requests": { seconds: Many<Plain> }
+  "error.storage.damaged": { file: string | number; reason: Many<Plain> }
+  "error.storage.exists": { file: string | number }
+  "error.storage.full": { file: string | number; reason: Many<Plain> }
+  "error.storage.in_use": { folder: Many<Plain> }
+  "error.storage.locked": { file: string | number; reason: Many<Plain> }
+  "error.storage.moved_aside": { file: string | number; folder: Many<Plain> }
+  "error.storage.newer": { known: Many<Plain>; version: Many<Plain> }
+  "error.storage.nothing": { folder: Many<Plain> }
+  "error.storage.unwritable": { file: string | number; reason: Many<Plain> }
   "error.store.changed": { file: string | number; folder: Many<Plain> }
   "error.store.damaged": Nothing
   "error.store.full": { file: string | number; folder: Many<Plain>; reason: Many<Plain> }
@@ -406,6 +425,19 @@ export interface Texts {
   "phase.finished": Nothing
   "phase.play": Nothing
   "phase.trump_choice": Nothing
+  "phrase.another_deal": Nothing
+  "phrase.back_soon": Nothing
+  "phrase.bad_luck": Nothing
+  "phrase.close_one": Nothing
+  "phrase.congratulations": Nothing
+  "phrase.goodbye": Nothing
+  "phrase.hello": Nothing
+  "phrase.last_deal": Nothing
+  "phrase.one_moment": Nothing
+  "phrase.oops": Nothing
+  "phrase.thanks": Nothing
+  "phrase.waiting_for_you": Nothing
+  "phrase.well_played": Nothing
   "preset.app_licitovany": Nothing
   "preset.app_licitovany.about": Nothing
   "preset.app_voleny": Nothing
@@ -845,6 +877,8 @@ export interface Texts {
   "web.settings.indices.czech": Nothing
   "web.settings.indices.german": Nothing
   "web.settings.indices.letters": Nothing
+  "web.settings.indices.none": Nothing
+  "web.settings.indices.roman": Nothing
   "web.settings.keys": Nothing
   "web.settings.lamp": Nothing
   "web.settings.lamp.auto": Nothing
@@ -1026,18 +1060,6 @@ export interface Texts {
   "web.table.panel.last_trick": Nothing
   "web.table.panel.menu": Nothing
   "web.table.panel.said": Nothing
-  "web.table.phrase.another": Nothing
-  "web.table.phrase.back_soon": Nothing
-  "web.table.phrase.bad_luck": Nothing
-  "web.table.phrase.bye": Nothing
-  "web.table.phrase.cheers": Nothing
-  "web.table.phrase.hello": Nothing
-  "web.table.phrase.last_one": Nothing
-  "web.table.phrase.moment": Nothing
-  "web.table.phrase.nice_hand": Nothing
-  "web.table.phrase.sorry": Nothing
-  "web.table.phrase.thanks": Nothing
-  "web.table.phrase.well_played": Nothing
   "web.table.phrases": Nothing
   "web.table.place": { count: Many<Plain>; place: Many<Plain> }
   "web.table.preselection_gone": { card: string }

@@ -14,6 +14,8 @@ export type Line = 'connecting' | 'open' | 'offline' | 'away' | 'shut'
 
 export interface LineListener {
   line(line: Line): void
+  /** The line could not even be opened: perhaps there is no such table. */
+  unopened(): void
   message(message: ServerMessage): void
   /** The first message on a line that was just opened. */
   hello(): ClientMessage
@@ -24,8 +26,9 @@ export const BACK_OFF_MOST = 8_000
 /** Silence after which a sign of life is asked for, and how long it may take, in milliseconds. */
 const QUIET = 25_000
 const PATIENCE = 8_000
-/** Closed with one of these, trying again is no use. */
-const FINAL = new Set([1008, 4001, 4003, 4004])
+/** The server closes the line for a reason; for these, trying again helps. */
+const POLICY = 1008
+const PASSING = new Set(['', 'server/closing', 'server/failed', 'server/too_many_requests', 'protocol/too_slow'])
 
 export class TableLine {
   line: Line = 'connecting'
@@ -33,6 +36,7 @@ export class TableLine {
   reason = ''
   #socket: WebSocket | null = null
   #failures = 0
+  #opened = false
   #retry: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setTimeout> | undefined
 
@@ -50,6 +54,7 @@ export class TableLine {
     this.#socket = socket
     socket.onopen = () => {
       this.#failures = 0
+      this.#opened = true
       socket.send(JSON.stringify(this.listener.hello()))
       this.#set('open')
       this.#listen()
@@ -83,6 +88,12 @@ export class TableLine {
     this.#again()
   }
 
+  /** Give up for a reason that trying again doesn't change. */
+  shut(reason: string): void {
+    this.reason = reason
+    this.close()
+  }
+
   close(): void {
     this.#drop()
     clearTimeout(this.#retry)
@@ -91,13 +102,13 @@ export class TableLine {
 
   #lost(event: CloseEvent): void {
     this.#drop()
-    if (FINAL.has(event.code)) {
-      this.reason = event.reason
-      this.#set('shut')
+    if (event.code === POLICY && !PASSING.has(event.reason)) {
+      this.shut(event.reason)
       return
     }
     this.#set(this.online() ? 'away' : 'offline')
     this.#again()
+    if (!this.#opened) this.listener.unopened()
   }
 
   #again(): void {

@@ -46,3 +46,10 @@ export function cardAt(x: number, count: number, { left, step, card }: Fan): num
   if (count === 0 || x < left - 24 || x > left + step * (count - 1) + card + 24) return null
   return Math.max(0, Math.min(count - 1, step === 0 ? 0 : Math.floor((x - left) / step)))
 }
+
+/** How high the place for the hand is: what twelve cards need, and never so much that the cloth gets small. */
+export function handHeight(width: number, height: number, scale = 100): number {
+  const most = height < 480 ? 0.31 : 0.27
+  const wanted = fan(12, Math.min(width, 1280), Number.MAX_SAFE_INTEGER, scale).height + RAISE + ARC + 4
+  return Math.round(Math.min(wanted, height * most))
+}

@@ -80,10 +80,12 @@ export class TableSession {
     url: string,
     private readonly settings: Settings,
     private readonly cue: (cue: Cue) => void = () => {},
+    private readonly mayEnter: () => Promise<boolean> = () => Promise.resolve(true),
     connect?: (url: string) => WebSocket,
   ) {
     const listener = {
-      line: (line: Line) => this.#lineIs(line),
+      line: (line: Line) => (this.line = line),
+      unopened: () => void this.#look(),
       message: (message: ServerMessage) => this.receive(message),
       hello: (): ClientMessage => ({ t: 'hello', protocol: PROTOCOL, since: this.#received === 0 ? null : this.#received }),
     }
@@ -153,10 +155,7 @@ export class TableSession {
         this.#outbox.answered(message)
         break
       case 'refused':
-        if (!this.#outbox.answered(message)) {
-          if (message.code === 'protocol/other') this.#outdated()
-          else this.notice = { code: message.code, data: message.data ?? {} }
-        }
+        if (!this.#outbox.answered(message)) this.notice = { code: message.code, data: message.data ?? {} }
         break
       case 'said':
         this.phrase = { chair: message.chair, phrase: message.phrase, at: Date.now() }
@@ -420,8 +419,10 @@ export class TableSession {
     return answer
   }
 
-  #lineIs(line: Line): void {
-    this.line = line
+  /** The line was never open: where the server knows nothing of us at this table, it never will be. */
+  async #look(): Promise<void> {
+    const there = await this.mayEnter().catch(() => true)
+    if (!there) this.#line.shut('server/no_table')
   }
 
   #tempo(): Tempo {

@@ -4,7 +4,7 @@
  * The server sends a view whole in a snapshot, then events; `advanced` applies one of them.
  */
 
-import type { DealState, Entry, Result, Snapshot, Table, TableState as TableFacts, Turn, View, You } from '../protocol.gen'
+import type { DealState, Entry, Result, Snapshot, Table, TableState as TableFacts, Turn, You } from '../protocol.gen'
 import { after, type Happening } from './view_events'
 
 export interface TableState {
@@ -65,7 +65,7 @@ export function advanced(state: TableState, entry: Entry): TableState {
 /** Say what is waited for, and how a deal ended. */
 export function turned(state: TableState, turn: Turn, version: number, result: Result | null): TableState {
   const deal = state.deal
-  const known = deal === null || turn.wait !== 'action' ? deal : { ...deal, view: phased(deal.view, turn) }
+  const known = deal === null || turn.phase == null ? deal : { ...deal, view: { ...deal.view, phase: turn.phase } }
   return {
     ...state,
     turn,
@@ -82,32 +82,6 @@ export const seated = (state: TableState, message: Table): TableState => ({
   you: message.you,
   table: message.table,
 })
-
-/** Phases by what may be done in them. */
-const BY_ACTION: readonly [RegExp, string][] = [
-  [/^trump/, 'trump_choice'],
-  [/^(bid|hold|pass)/, 'bidding'],
-  [/^play/, 'play'],
-  [/^announce/, 'announcing'],
-  [/^(contract|mistake)/, 'contract'],
-  [/^(flek|against)/, 'doubling'],
-]
-
-/** The phase as the actions allowed tell it; the view keeps its own where they tell nothing. */
-function phased(view: View, turn: Turn): View {
-  const legal = turn.legal ?? []
-  const to_move = turn.chair === null || turn.chair === undefined ? null : view.to_move ?? null
-  if (legal.length === 0) return { ...view, to_move }
-  const told = BY_ACTION.find(([form]) => legal.some((text) => form.test(text)))?.[1]
-  const discards = legal.filter((text) => text.startsWith('discard')).length
-  const phase =
-    discards === legal.length
-      ? 'discarding'
-      : legal.includes('bad') || (legal.length === 1 && view.phase === 'approval')
-        ? 'approval'
-        : (told ?? (legal.includes('good') ? view.phase : 'contract'))
-  return { ...view, phase }
-}
 
 /** The seat that the table waits for. */
 export function seatToMove(state: TableState): number | null {

@@ -13,16 +13,8 @@ export interface Happening {
   [field: string]: unknown
 }
 
-/** Phases by the event that begins them; the others are told by what may be done. */
-const BEGINS: Record<string, string> = {
-  call_named: 'approval',
-  talon_taken: 'discarding',
-  trump_shown: 'announcing',
-  auction_won: 'discarding',
-  contract_named: 'doubling',
-  play_started: 'play',
-  deal_ended: 'finished',
-}
+/** Phases that an event begins; the turn tells the others. */
+const BEGINS: Record<string, string> = { play_started: 'play', deal_ended: 'finished' }
 
 /** Give the view after an event. */
 export function after(view: View, event: Happening): View {

@@ -45,7 +45,7 @@ function line(online: () => boolean = () => true) {
   const lines: Line[] = []
   const opened = new TableLine(
     '/socket',
-    { line: (now) => lines.push(now), message: () => {}, hello: () => ({ t: 'hello', protocol: 1, since: 7 }) },
+    { line: (now) => lines.push(now), message: () => {}, hello: () => ({ t: 'hello', protocol: 1, since: 7 }), unopened: () => {} },
     connect,
     online,
   )

@@ -94,6 +94,8 @@ class Scene:
         turn: dict[str, Any] = {"wait": want.kind.value}
         if want.chair is not None:
             turn["chair"] = want.chair
+        if self.match.running is not None:
+            turn["phase"] = str(self.match.running.state.phase.kind)
         if want.kind is WantKind.ACTION and want.chair == 0:
             view = self.match.view(0)
             turn["legal"] = [str(action) for action in view.legal_actions]
