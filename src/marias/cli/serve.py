@@ -26,6 +26,12 @@ def serve(
     durable: Annotated[
         bool, typer.Option("--durable", help="Survive a loss of power too; every action takes longer.")
     ] = False,
+    pauses: Annotated[
+        float,
+        typer.Option(
+            min=0, max=10, metavar="FACTOR", help="How long computers seem to think; 0 answers at once."
+        ),
+    ] = 1.0,
     lang: Annotated[str | None, typer.Option(metavar="cs|en", help="Language.")] = None,
 ) -> None:
     """Serve tables until Ctrl-C; the address stands on standard output, one line.
@@ -54,6 +60,7 @@ def serve(
             base_url=None if base_url is None else read_base_url(base_url),
             proxies=read_proxies(proxies),
             durable=durable,
+            pauses=pauses,
             metrics_key=os.environ.get("MARIAS_METRICS_KEY") or None,
         )
     )

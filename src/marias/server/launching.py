@@ -18,6 +18,7 @@ from typing import Final
 from marias.errors import ServerError, StorageError
 from marias.server.hosts import Hosts, Network, local_addresses
 from marias.server.instance import Instance, running_at
+from marias.server.ports import Pauses
 from marias.texts import error_text, render
 
 PORT: Final = 8743
@@ -31,7 +32,8 @@ _ASK_SECONDS: Final = 1.0
 class Launch:
     """How to run; `own` is `marias` without a command: the table of whoever sits at this machine.
 
-    `network` listens on the local network from the start; `browser` False opens none.
+    `pauses` multiplies the time that computers seem to think; `network` listens on the local network from the
+    start; `browser` False opens none.
     """
 
     folder: Path
@@ -41,6 +43,7 @@ class Launch:
     base_url: str | None = None
     proxies: tuple[Network, ...] = ()
     durable: bool = False
+    pauses: float = 1.0
     metrics_key: str | None = None
     own: bool = False
     network: bool = False
@@ -97,6 +100,12 @@ def hosts_of(wish: Launch, port: int) -> Hosts:
     return hosts
 
 
+def pauses_of(factor: float) -> Pauses:
+    """Give the pauses of computers, all of them multiplied."""
+    usual = Pauses()
+    return Pauses(usual.least * factor, usual.most * factor, usual.trick * factor, usual.grid * factor)
+
+
 def _listener(wish: Launch) -> socket.socket:
     """Take the port, or, for an own server, the next free one, which is said aloud."""
     from marias.server.running import bound  # noqa: PLC0415 - not needed where one runs already
@@ -132,6 +141,7 @@ async def _serve(wish: Launch, instance: Instance, listener: socket.socket) -> N
             durable=wish.durable,
             may_quit=wish.own,
             metrics_key=wish.metrics_key,
+            pauses=pauses_of(wish.pauses),
             may_open=wish.own,
         )
     )

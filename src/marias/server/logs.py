@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import sys
 import traceback
 from collections import OrderedDict
@@ -59,3 +60,19 @@ class Log:
         frames = traceback.extract_tb(error.__traceback__)
         places = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames[-8:]))
         self.say("fault", where=where, kind=type(error).__name__, places=places)
+
+
+class TableLog(logging.Handler):
+    """Writes down what live tables log: the message and the fields that may be told."""
+
+    FIELDS: Final = ("table", "code", "level", "fault", "where")
+
+    def __init__(self, log: Log) -> None:
+        """Write to a log."""
+        super().__init__(logging.INFO)
+        self._log = log
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write one line."""
+        told = {name: str(getattr(record, name)) for name in self.FIELDS if hasattr(record, name)}
+        self._log.say(record.getMessage().replace(" ", "_"), **told)
