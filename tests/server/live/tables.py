@@ -28,7 +28,6 @@ from marias.table.live_match import WantKind
 HOST, BOB, EVE, SPY = "p-host", "p-bob", "p-eve", "p-spy"
 NO_PAUSES = Pauses(0, 0, 0, 0)
 T = TypeVar("T")
-_IDS = itertools.count(1)
 _MESSAGES = msgspec.json.Decoder(ServerMessage)
 
 
@@ -187,7 +186,7 @@ class Player:
 
     async def ask(self, **message: object) -> Ack | Refused:
         """Send a message under a new id and give the answer to it."""
-        id_ = str(message.pop("id", f"m{next(_IDS)}"))
+        id_ = str(message.pop("id", f"m{next(self.world.ids)}"))
         known = len(self.frames)
         await self.say(id=id_, **message)
         for heard in self.heard(known):
@@ -249,6 +248,7 @@ class World:
         self.secrets = KnownSecrets(seed)
         self.around = Surroundings(self.storage, self.computers, self.clock, self.secrets, pauses)
         self.players: list[Player] = []
+        self.ids = itertools.count(1)
         self.table: Table = None  # type: ignore[assignment]  # set by `opened`
 
     @property
