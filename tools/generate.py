@@ -18,6 +18,7 @@ from marias.engine.ruleset.option import NO_NUMBER
 from marias.errors import CODES
 from marias.texts import rule_sheet
 from tools import web_protocol, web_texts
+from tools.deck import sprite
 
 ROOT = Path(__file__).resolve().parents[1]
 NOTE = "<!-- Made from the code by `make generate`; changes by hand are lost. -->\n\n"
@@ -103,6 +104,7 @@ GENERATORS: tuple[Callable[[], Mapping[str, str]], ...] = (
     web_protocol.protocol_types,
     web_protocol.protocol_page,
     web_texts.modules,
+    sprite.files,
 )
 OWNED = ("docs/rules",)
 

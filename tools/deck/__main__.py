@@ -24,7 +24,9 @@ def main() -> int:
     parser.add_argument("--palette", choices=["standard", "four-colour", "colour-blind"], default="standard")
     parser.add_argument("--columns", type=int, default=9)
     parser.add_argument("--fan", action="store_true", help="one hand instead of rows")
-    parser.add_argument("cards", nargs="*", metavar="CARD", help=f"hA, bX … or a back ({', '.join(BACKS)}); all if none")
+    parser.add_argument(
+        "cards", nargs="*", metavar="CARD", help=f"hA, bX … or a back ({', '.join(BACKS)}); all if none"
+    )
     arguments = parser.parse_args()
     if arguments.sheet is None:
         return _bring_up_to_date(check=arguments.check)

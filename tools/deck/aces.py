@@ -1,11 +1,11 @@
 """Aces: one large sign over a ribbon scroll, and below it the landscape of the suit's season."""
 
-from tools.deck.drawing import Drawing, Use, flat, line, placed, solid
+from tools.deck.drawing import Box, Drawing, Use, flat, line, placed, solid
 from tools.deck.landscapes import HEIGHT, WIDTH
 from tools.deck.signs import BOX
 
-#: The ribbon is drawn 42 wide and 18 high.
-_RIBBON_WIDTH = 42.0
+#: The ribbon is drawn 42 wide and 15 high.
+_RIBBON_WIDTH, _RIBBON_HEIGHT = 42.0, 15.0
 
 
 def ribbon(suit: str) -> Drawing:
@@ -20,14 +20,13 @@ def ribbon(suit: str) -> Drawing:
     )
 
 
-def ace(suit: str, pip: str, box: tuple[float, float, float, float], finer: Drawing = ()) -> Drawing:
+def ace(suit: str, pip: str, box: Box, finer: Drawing = ()) -> Drawing:
     """Fill a box (left, top, width, height); `pip` names the sign, `finer` is added over it."""
     left, top, width, height = box
-    size = width * 0.84
-    sign_x, sign_y = left + (width - size) / 2, top + height * 0.06
-    scale = width / WIDTH
-    stretch = width / _RIBBON_WIDTH
-    scroll = sign_y + size - 2.5 * stretch
+    scale, stretch = width / WIDTH, width / _RIBBON_WIDTH
+    size = min(width * 0.9, height * 0.43)
+    free = height - size - _RIBBON_HEIGHT * stretch - HEIGHT * scale
+    sign_x, sign_y = left + (width - size) / 2, top + free * 0.4
     landscape: Drawing = (Use(f"n-{suit}", left, top + height - HEIGHT * scale, scale),)
     sign: Drawing = (Use(pip, sign_x, sign_y, size / BOX[2]), *placed(finer, sign_x, sign_y, size / BOX[2]))
-    return landscape + sign + placed(ribbon(suit), left, scroll, stretch)
+    return (*landscape, *sign, Use(f"r-{suit}", left, sign_y + size - stretch, stretch))

@@ -1,11 +1,13 @@
 """Two backs: a woven diamond lattice with a medallion of the four signs, and a plain one with a border."""
 
+# ruff: noqa: E501 - an outline is one string
+
 from tools.deck.drawing import Drawing, Shape, Use, circle, flat, line
 
 _CARD = "M5 0H59A5 5 0 0 1 64 5V95A5 5 0 0 1 59 100H5A5 5 0 0 1 0 95V5A5 5 0 0 1 5 0Z"
 _FIELD = "M6.5 4H57.5A2.5 2.5 0 0 1 60 6.5V93.5A2.5 2.5 0 0 1 57.5 96H6.5A2.5 2.5 0 0 1 4 93.5V6.5A2.5 2.5 0 0 1 6.5 4Z"
 #: The lattice: left and top edge, half a diamond across and down, how many halves.
-_LEFT, _TOP, _ACROSS, _DOWN, _COLUMNS, _ROWS = 6.0, 6.0, 52 / 12, 5.5, 12, 16
+_LEFT, _TOP, _ACROSS, _DOWN, _COLUMNS, _ROWS = 7.0, 6.0, 5.0, 5.5, 10, 16
 
 
 def paper() -> Drawing:
@@ -18,13 +20,21 @@ def lattice() -> Drawing:
     return (
         Shape(_CARD, "back3", "edge", 0.6),
         flat("back2", _FIELD),
-        line(_falling(), 2.4, "back1"),
-        line(_rising(), 3.8, "back2"),
-        line(_rising(), 2.4, "back1"),
-        line(_over(0.35), 3.8, "back2"),
-        line(_over(0.5), 2.4, "back1"),
-        line(_FIELD, 0.9, "back3"),
-        line("M8 6H56A2 2 0 0 1 58 8V92A2 2 0 0 1 56 94H8A2 2 0 0 1 6 92V8A2 2 0 0 1 8 6Z", 0.5, "back3"),
+        line(_falling(), 2.8, "back1"),
+        line(_rising(), 4.2, "back2"),
+        line(_rising(), 2.8, "back1"),
+        line(_over(0.3), 4.2, "back2"),
+        line(_over(0.6), 2.8, "back1"),
+        line(
+            "M7.5 5.5H56.5A2 2 0 0 1 58.5 7.5V92.5A2 2 0 0 1 56.5 94.5H7.5A2 2 0 0 1 5.5 92.5V7.5A2 2 0 0 1 7.5 5.5Z",
+            3,
+            "back2",
+        ),
+        line(
+            "M8.5 7H55.5A1.5 1.5 0 0 1 57 8.5V91.5A1.5 1.5 0 0 1 55.5 93H8.5A1.5 1.5 0 0 1 7 91.5V8.5A1.5 1.5 0 0 1 8.5 7Z",
+            0.8,
+            "back3",
+        ),
         Shape("M32 26L52 50L32 74L12 50Z", "back3", "back2", 1.2),
         line("M32 29L49.5 50L32 71L14.5 50Z", 0.6, "back2"),
         *_medallion(),
@@ -79,8 +89,16 @@ def plain() -> Drawing:
     return (
         Shape(_CARD, "back3", "edge", 0.6),
         flat("back2", _FIELD),
-        line("M9.5 7.5H54.5A2 2 0 0 1 56.5 9.5V90.5A2 2 0 0 1 54.5 92.5H9.5A2 2 0 0 1 7.5 90.5V9.5A2 2 0 0 1 9.5 7.5Z", 1, "back3"),
-        line("M11.5 10H52.5A1 1 0 0 1 53.5 11V89A1 1 0 0 1 52.5 90H11.5A1 1 0 0 1 10.5 89V11A1 1 0 0 1 11.5 10Z", 0.5, "back1"),
+        line(
+            "M9.5 7.5H54.5A2 2 0 0 1 56.5 9.5V90.5A2 2 0 0 1 54.5 92.5H9.5A2 2 0 0 1 7.5 90.5V9.5A2 2 0 0 1 9.5 7.5Z",
+            1,
+            "back3",
+        ),
+        line(
+            "M11.5 10H52.5A1 1 0 0 1 53.5 11V89A1 1 0 0 1 52.5 90H11.5A1 1 0 0 1 10.5 89V11A1 1 0 0 1 11.5 10Z",
+            0.5,
+            "back1",
+        ),
         flat("back3", "M32 43L37 50L32 57L27 50Z"),
         flat("back2", "M32 46.5L34.5 50L32 53.5L29.5 50Z"),
         flat("back1", circle(32, 37, 1.2) + circle(32, 63, 1.2) + circle(22, 50, 1.2) + circle(42, 50, 1.2)),

@@ -39,6 +39,8 @@ class Use:
 
 
 Drawing = tuple[Shape | Use, ...]
+#: Left, top, width and height.
+Box = tuple[float, float, float, float]
 
 
 def solid(fill: str, path: str, width: float = OUTLINE) -> Shape:

@@ -16,20 +16,18 @@ RANKS: Final = "6789UOKXA"
 COURTS: Final = "UOK"
 CARDS: Final = tuple(suit + rank for suit in SUITS for rank in RANKS)
 
-_COLUMN = "M5 .3H22V99.7H5A4.7 4.7 0 0 1 .3 95V5A4.7 4.7 0 0 1 5 .3Z"
-_FLOOR = "M22 95.5C34 93.5 52 93.5 63.7 95.5A4.7 4.7 0 0 1 59 99.7H22Z"
-_NICHE = "M26.5 94.5V32C26.5 14 60 14 60 32V94.5Z"
+_NICHE = "M26 94V32C26 12 60.5 12 60.5 32V94Z"
 #: Figures are drawn in 42 × 92; this is where that box lies, and how large.
-_MODERN_FIGURE = (23.2, 6.6, 0.95)
+_MODERN_FIGURE = (23.4, 8.0, 0.93)
 _TRADITIONAL_FIGURE = (13.0, 5.0, 1.0)
 #: Left, top and scale of the sign of a court card: the over's high, the under's low.
-_MODERN_MARK: Final = {"K": (23.6, 8.5, 0.6), "O": (23.6, 8.5, 0.6), "U": (23.6, 72.0, 0.6)}
-_TRADITIONAL_MARK: Final = {"K": (6.0, 7.0, 0.8), "O": (6.0, 7.0, 0.8), "U": (6.0, 68.0, 0.8)}
+_MODERN_MARK: Final = {"K": (23.2, 7.0, 0.53), "O": (23.6, 8.5, 0.6), "U": (23.6, 71.0, 0.6)}
+_TRADITIONAL_MARK: Final = {"K": (6.0, 14.5, 0.8), "O": (6.0, 14.5, 0.8), "U": (6.0, 71.0, 0.8)}
 
 
 def modern(card: str) -> Drawing:
     """A light column of 22 units for the index, its sign in place; art on the other 42."""
-    return _with_column(card, "g", "p", card[0] + card[1])
+    return _with_column(card, "g", "p", card)
 
 
 def french(card: str) -> Drawing:
@@ -39,29 +37,33 @@ def french(card: str) -> Drawing:
 
 
 def _with_column(card: str, small: str, sign: str, figure: str) -> Drawing:
-    suit, rank = card
-    column: Drawing = (flat(f"{suit}0", _COLUMN), Use(f"{small}-{suit}", 2.5, 33, 0.85))
+    suit, rank = card[0], card[1]
+    column: Drawing = (Use(f"column-{suit}"), Use(f"{small}-{suit}", 2.5, 33, 0.85))
     if rank == "A":
-        return column + ace(suit, f"{sign}-{suit}", (23.5, 5, 39, 91), large(suit) if sign == "p" else ())
+        return column + ace(suit, f"{sign}-{suit}", (23.5, 5, 39, 90), large(suit) if sign == "p" else ())
     if rank in COLUMNS:
         foot = _foot(rank, suit, 26.5, 59.5, 94.0)
-        return column + pips(rank, suit, (24.5, 7, 37, 82 if foot else 86), 11.5, sign) + foot
-    scene = (flat(f"{suit}0", _NICHE), flat(f"{suit}0", _FLOOR))
+        return column + pips(rank, suit, (24, 7, 38, 80 if foot else 86), sign) + foot
+    scene = (flat(f"{suit}0", _NICHE), line("M24.5 94H62", 0.8, f"{suit}1"))
     return column + scene + (Use(figure, *_MODERN_FIGURE), Use(f"{sign}-{suit}", *_MODERN_MARK[rank]))
 
 
 def traditional(card: str) -> Drawing:
     """The whole card is picture inside a frame line, one way up."""
-    suit, rank = card
+    suit, rank = card[0], card[1]
     frame: Drawing = (
         Shape("M6 3H58A3 3 0 0 1 61 6V94A3 3 0 0 1 58 97H6A3 3 0 0 1 3 94V6A3 3 0 0 1 6 3Z", None, "o", 0.6),
     )
     if rank == "A":
         return (*ace(suit, f"p-{suit}", (4, 3, 56, 93.4), large(suit)), *frame)
     if rank in COLUMNS:
-        foot = _foot(rank, suit, 12, 52, 91.5)
-        return pips(rank, suit, (7, 10, 50, 76 if foot else 80), 15.5, "p") + foot + frame
-    ground = (flat(f"{suit}0", "M4 70C20 64 44 66 60 69V93.5A2.5 2.5 0 0 1 57.5 96H6.5A2.5 2.5 0 0 1 4 93.5Z"),)
+        foot = _foot(rank, suit, 12, 52, 91)
+        return pips(rank, suit, (6.5, 14.5, 51, 71 if foot else 72), "p") + foot + frame
+    ground = (
+        Use(f"n-{suit}", 3.2, 42.4, 1.03),
+        Shape("M3 65.5C16 62 28 68 42 65.5S56 64 61 65V94A3 3 0 0 1 58 97H6A3 3 0 0 1 3 94Z", f"{suit}0"),
+        line("M3 65.5C16 62 28 68 42 65.5S56 64 61 65", 0.6),
+    )
     return (*ground, Use(card, *_TRADITIONAL_FIGURE), Use(f"p-{suit}", *_TRADITIONAL_MARK[rank]), *frame)
 
 
@@ -88,3 +90,5 @@ def _foot(rank: str, suit: str, left: float, right: float, y: float) -> Drawing:
 FACES: Final = {"modern": modern, "traditional": traditional, "french": french}
 #: What the names of a face's symbols begin with.
 PREFIXES: Final = {"modern": "m", "traditional": "t", "french": "f"}
+#: Where a face has its index word, drawn for the column: the traditional one small in the corner.
+INDEX_PLACES: Final = {"modern": None, "traditional": "translate(4 2.5) scale(.42)", "french": None}

@@ -11,7 +11,10 @@ from tools.deck.letters import LETTERS
 
 #: Word as shown: its letters; small letters stand for narrow romans.
 WORDS: Final[dict[str, str]] = {
-    **{word: word for word in ("6", "7", "8", "9", "10", "X", "A", "K", "E", "O", "U", "N", "V", "J", "Q", "Sp", "Sv")},
+    **{
+        word: word
+        for word in ("6", "7", "8", "9", "10", "X", "A", "K", "E", "O", "U", "N", "V", "J", "Q", "Sp", "Sv")
+    },
     "VI": "wi",
     "VII": "wii",
     "VIII": "wiii",
@@ -24,7 +27,17 @@ INDEX_SETS: Final[dict[str, dict[str, str]]] = {
     "sk": {**_NUMBERS, "U": "N", "O": "V", "K": "K", "X": "X", "A": "E"},
     "de": {**_NUMBERS, "U": "U", "O": "O", "K": "K", "X": "10", "A": "A"},
     "international": {**_NUMBERS, "U": "J", "O": "Q", "K": "K", "X": "10", "A": "A"},
-    "roman": {"6": "VI", "7": "VII", "8": "VIII", "9": "IX", "U": "J", "O": "Q", "K": "K", "X": "X", "A": "A"},
+    "roman": {
+        "6": "VI",
+        "7": "VII",
+        "8": "VIII",
+        "9": "IX",
+        "U": "J",
+        "O": "Q",
+        "K": "K",
+        "X": "X",
+        "A": "A",
+    },
 }
 #: The column is 22 units wide; the rank fills at most this much of it, from this height down.
 WIDEST, TOP, HEIGHT, MIDDLE = 18.4, 5.0, 23.0, 11.0

@@ -10,7 +10,7 @@ from typing import Final
 #: How many numbers a command takes.
 ARGUMENTS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A": 7, "Z": 0}
 #: Grids of coordinates, in units, and the size from which a shape takes the coarse one.
-FINE, COARSE, LARGE = 0.1, 0.5, 9.0
+FINE, COARSE, LARGE = 0.1, 0.5, 6.0
 _TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)")
 
 
@@ -56,7 +56,9 @@ def parse(text: str) -> list[Segment]:
     return segments
 
 
-def _absolute(kind: str, numbers: list[float], base: tuple[float, float], here: tuple[float, float]) -> Segment:
+def _absolute(
+    kind: str, numbers: list[float], base: tuple[float, float], here: tuple[float, float]
+) -> Segment:
     if kind == "H":
         return Segment("L", (numbers[0] + base[0], here[1]))
     if kind == "V":
@@ -113,7 +115,9 @@ def _grid(segments: list[Segment]) -> float:
     return FINE if max(right - left, bottom - top) < LARGE else COARSE
 
 
-def _written(segment: Segment, here: tuple[float, float], grid: float) -> tuple[str, str, tuple[float, float]]:
+def _written(
+    segment: Segment, here: tuple[float, float], grid: float
+) -> tuple[str, str, tuple[float, float]]:
     kind = segment.command.lower()
     if kind == "a":
         end = _snapped(segment.end[0], grid), _snapped(segment.end[1], grid)

@@ -1,5 +1,7 @@
 """What all figures share: face, hand, shoe.  The features are the same for all; head-dress, hair and dress never."""
 
+# ruff: noqa: E501 - an outline is one string
+
 from typing import Final
 
 from tools.deck.drawing import Drawing, circle, flat, line, placed, solid

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tools.deck.drawing import Drawing, Use
+from tools.deck.drawing import Box, Drawing, Use
 
 #: Pips in the left, middle and right column.
 COLUMNS: Final[dict[str, tuple[int, int, int]]] = {
@@ -12,13 +12,19 @@ COLUMNS: Final[dict[str, tuple[int, int, int]]] = {
     "9": (3, 3, 3),
     "X": (4, 2, 4),
 }
+#: Width of a pip as a share of the box: the fewer there are, the larger.
+SHARE: Final = {"6": 0.38, "7": 0.37, "8": 0.36, "9": 0.325, "X": 0.325}
+#: Columns that stand in each other's gaps need this share of the height for one pip at most.
+_TALLEST: Final = 0.225
 _SIGN: Final = 20
 
 
-def pips(rank: str, suit: str, box: tuple[float, float, float, float], size: float, sign: str) -> Drawing:
-    """Spread the pips of a rank over a box (left, top, width, height); `size` is the width of
-    one, `sign` the kind of its symbol."""
+def pips(rank: str, suit: str, box: Box, sign: str) -> Drawing:
+    """Spread the pips of a rank over a box (left, top, width, height); `sign` is the kind of their symbol."""
     left, top, width, height = box
+    size = width * SHARE[rank]
+    if len({count for count in COLUMNS[rank] if count}) > 1:
+        size = min(size, height * _TALLEST)
     placed: list[Use] = []
     for column, count in enumerate(COLUMNS[rank]):
         x = left + (width - size) * column / 2
@@ -29,9 +35,8 @@ def pips(rank: str, suit: str, box: tuple[float, float, float, float], size: flo
 
 
 def _height(count: int, row: int, *, sides: int) -> float:
-    """Give the height from 0 to 1; a column shorter than its neighbours stands in their gaps."""
-    if count == 1:
-        return 0.5
+    """Give the height from 0 to 1; a column with fewer stands in the gaps of its neighbours."""
     if count == sides:
         return row / (count - 1)
-    return (2 * row + 1) / (2 * (sides - 1)) if sides == 3 else (0.5 + 2 * row) / (sides - 1)
+    gaps = sides - 1
+    return (row * (gaps - 1) / max(count - 1, 1) + 0.5) / gaps

@@ -10,7 +10,7 @@ from typing import Final
 
 from tools.deck.backs import BACKS
 from tools.deck.drawing import symbol
-from tools.deck.faces import CARDS, PREFIXES
+from tools.deck.faces import CARDS, INDEX_PLACES, PREFIXES
 from tools.deck.indices import INDEX_SETS
 from tools.deck.sprite import FOLDER, symbols
 
@@ -67,9 +67,12 @@ def svg(look: Look) -> str:
         shown += f"{_card(card, look)}</svg>"
     sprite = "".join(symbol(name, drawing) for part in symbols().values() for name, drawing in part.items())
     colours = (ROOT / FOLDER / "palette.css").read_text(encoding="utf-8")
+    size = f'width="{width}" height="{height}"'
+    chosen = f'data-face="{look.face}" data-palette="{look.palette}"'
+    cloth = f'<rect width="100%" height="100%" fill="{CLOTHS[look.lamp]}"/>'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" data-palette="{look.palette}">'
-        f'<style>{colours}</style>{sprite}<rect width="100%" height="100%" fill="{CLOTHS[look.lamp]}"/>{shown}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {chosen}>'
+        f"<style>{colours}</style>{sprite}{cloth}{shown}</svg>"
     )
 
 
@@ -80,8 +83,9 @@ def _card(card: str, look: Look) -> str:
     stack = f'<use href="#paper"/><use href="#{PREFIXES[look.face]}-{card}"/>'
     if look.index is None:
         return stack
-    small = ' transform="translate(4 2) scale(.42)"' if look.face == "traditional" else ""
-    return stack + f'<use href="#i-{INDEX_SETS[look.index][card[1]]}" fill="var(--c-{card[0]}i)"{small}/>'
+    place = INDEX_PLACES[look.face]
+    moved = f' transform="{place}"' if place else ""
+    return stack + f'<use href="#i-{INDEX_SETS[look.index][card[1]]}" fill="var(--c-{card[0]}i)"{moved}/>'
 
 
 def png(look: Look, target: Path) -> None:
@@ -93,6 +97,14 @@ def png(look: Look, target: Path) -> None:
     width, height = (text.split(f'{side}="', 1)[1].split('"', 1)[0] for side in ("width", "height"))
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder) / "sheet.html"
-        page.write_text(f"<!doctype html><style>body{{margin:0}}svg{{display:block}}</style>{text}", encoding="utf-8")
-        command = [browser, *_SWITCHES, f"--screenshot={target}", f"--window-size={width},{height}", page.as_uri()]
+        page.write_text(
+            f"<!doctype html><style>body{{margin:0}}svg{{display:block}}</style>{text}", encoding="utf-8"
+        )
+        command = [
+            browser,
+            *_SWITCHES,
+            f"--screenshot={target}",
+            f"--window-size={width},{height}",
+            page.as_uri(),
+        ]
         subprocess.run(command, check=True, capture_output=True, timeout=120)

@@ -4,9 +4,11 @@ Each level adds shapes to the same silhouette: the index is two tones that hold 
 and rim, the large one what only an ace has room for.
 """
 
+# ruff: noqa: E501 - an outline is one string
+
 from typing import Final
 
-from tools.deck.drawing import Drawing, Shape, circle, flat, line, solid
+from tools.deck.drawing import Drawing, Shape, circle, flat, line
 
 #: The box that every sign is drawn in.
 BOX: Final = (0.0, 0.0, 20.0, 20.0)
@@ -22,19 +24,25 @@ _HEART_LARGE: Final = (
 _LEAF: Final = "M10 .4C11.8 3.6 18.8 5.6 18.6 11C18.4 14.6 14.8 16 11 14.4L10.8 14.3C10.8 16.2 11.4 17.6 13.4 18.6L12.2 19.8C9.4 18.6 8.8 16.6 9.1 14.3L9 14.4C5.2 16 1.6 14.6 1.4 11C1.2 5.6 8.2 3.6 10 .4Z"
 _LEAF_SHADE: Final = "M10 .4C11.8 3.6 18.8 5.6 18.6 11C18.4 14.6 14.8 16 11 14.4L10 13.8Z"
 _LEAF_RIBS: Final = "M10 3.6V14M10 12L5 8.6M10 12L15 8.6"
-_LEAF_LARGE: Final = ("M10 8.2L6.9 6M10 8.2L13.1 6M7.4 10.3L4.2 11.6M12.6 10.3L15.8 11.6M7.2 13L10 13.4L12.8 13",)
+_LEAF_LARGE: Final = (
+    "M10 8.2L6.9 6M10 8.2L13.1 6M7.4 10.3L4.2 11.6M12.6 10.3L15.8 11.6M7.2 13L10 13.4L12.8 13",
+)
 
 _NUT: Final = "M3.6 8.8C3.4 13.6 6 17.4 9.2 18.4L10 19.7L10.8 18.4C14 17.4 16.6 13.6 16.4 8.8Z"
 _NUT_SHADE: Final = "M10 19.7L10.8 18.4C14 17.4 16.6 13.6 16.4 8.8H12.4C12.8 13 11.4 16.6 10 19.7Z"
 _NUT_LIGHT: Final = "M5.3 10.2H7.4C7.3 12.6 7.8 14.3 8.4 15.8C6.6 14.6 5.4 12.6 5.3 10.2Z"
 _CUP: Final = "M2.6 9.9C1.2 5.8 4.4 3 8.6 2.7C8.6 1.7 8.3 1.1 7.7.5L9.9 0C10.8.8 11.2 1.6 11.3 2.7C15.6 3 18.8 5.8 17.4 9.9C12.8 10.9 7.2 10.9 2.6 9.9Z"
-_CUP_SHADE: Final = "M11.3 2.7C15.6 3 18.8 5.8 17.4 9.9C16 10.2 14.6 10.4 13.2 10.5C14.8 7.8 13.8 4.6 11.3 2.7Z"
+_CUP_SHADE: Final = (
+    "M11.3 2.7C15.6 3 18.8 5.8 17.4 9.9C16 10.2 14.6 10.4 13.2 10.5C14.8 7.8 13.8 4.6 11.3 2.7Z"
+)
 _SCALES: Final = "M3.2 7.6q1.7 1.6 3.4 0q1.7 1.6 3.4 0q1.7 1.6 3.4 0q1.7 1.6 3.4 0M5 5.4q1.6 1.4 3.3 0q1.7 1.4 3.4 0q1.7 1.4 3.3 0"
 _SCALES_LARGE: Final = ("M7.2 3.8q1.3 1 2.8 0q1.5 1 2.8 0", "M12.6 12.4C12.2 14.6 11.4 16.4 10.4 17.8")
 
 _BELL: Final = "M10 3.2C15.2 3.2 18.6 6.9 18.6 11.5S15.2 19.6 10 19.6S1.4 16.1 1.4 11.5S4.8 3.2 10 3.2Z"
 _BELL_RING: Final = "M10 .7A1.7 1.7 0 1 1 9.9 .7Z"
-_BELL_SHADE: Final = "M12.4 3.5C16.4 4.4 18.6 7.7 18.6 11.5C18.6 16.1 15.2 19.6 10 19.6C14.6 17.4 16.4 10 12.4 3.5Z"
+_BELL_SHADE: Final = (
+    "M12.4 3.5C16.4 4.4 18.6 7.7 18.6 11.5C18.6 16.1 15.2 19.6 10 19.6C14.6 17.4 16.4 10 12.4 3.5Z"
+)
 _BELL_LIGHT: Final = "M3.5 9.6C3.9 7.2 5.5 5.5 7.7 4.9C6.5 6.2 5.8 7.8 5.6 9.6Z"
 _BELL_BAND: Final = "M1.5 10.4C6.5 11.8 13.5 11.8 18.5 10.4L18.6 12.4C13.6 13.9 6.4 13.9 1.4 12.4Z"
 _BELL_SLIT: Final = "M9.3 13.4H10.7L10.5 16.4A1.1 1.1 0 1 1 9.5 16.4Z"

@@ -1,28 +1,26 @@
-"""The deck as files: parts of the sprite that a page loads as it needs them, and the table of index words."""
+"""The deck as files: parts of the sprite, loaded as they are needed, and what a page must know."""
 
 import json
 from collections.abc import Mapping
 from typing import Final
 
+from tools.deck.aces import ribbon
 from tools.deck.backs import BACKS, paper
+from tools.deck.columns import column
 from tools.deck.drawing import Drawing, symbol
-from tools.deck.faces import CARDS, FACES, PREFIXES, SUITS
+from tools.deck.faces import CARDS, FACES, INDEX_PLACES, PREFIXES, SUITS
 from tools.deck.french_signs import french_index_sign, french_pip
 from tools.deck.indices import INDEX_SETS, WORDS, word
 from tools.deck.kings import KINGS
 from tools.deck.landscapes import LANDSCAPES
 from tools.deck.overs import OVERS
 from tools.deck.queens import QUEENS
-from tools.deck.signs import index_sign, large, pip
+from tools.deck.signs import index_sign, pip
 from tools.deck.unders import UNDERS
 
 FOLDER: Final = "web/src/cards"
-#: What a page that shows a face needs, in the order of need: cards can be told apart from the second part on.
-NEEDED: Final = {
-    "modern": ("signs", "modern", "pictures"),
-    "traditional": ("signs", "traditional", "pictures"),
-    "french": ("signs", "french", "pictures"),
-}
+#: What a page that shows a face needs, in order: before the pictures come, cards can be told apart.
+NEEDED: Final = {face: ("signs", face, "pictures") for face in FACES}
 
 
 def symbols() -> Mapping[str, Mapping[str, Drawing]]:
@@ -32,6 +30,7 @@ def symbols() -> Mapping[str, Mapping[str, Drawing]]:
             **{f"g-{suit}": index_sign(suit) for suit in SUITS},
             **{f"p-{suit}": pip(suit) for suit in SUITS},
             **{f"i-{text}": word(text) for text in WORDS},
+            **{f"column-{suit}": column(suit) for suit in SUITS},
             "paper": paper(),
             **{f"back-{name}": back() for name, back in BACKS.items()},
         },
@@ -39,6 +38,7 @@ def symbols() -> Mapping[str, Mapping[str, Drawing]]:
             **{f"{suit}K": KINGS[suit]() for suit in SUITS},
             **{f"{suit}O": OVERS[suit]() for suit in SUITS},
             **{f"{suit}U": UNDERS[suit]() for suit in SUITS},
+            **{f"r-{suit}": ribbon(suit) for suit in SUITS},
             **{f"n-{suit}": LANDSCAPES[suit]() for suit in SUITS},
         },
         "modern": _face("modern"),
@@ -59,10 +59,12 @@ def _face(name: str) -> dict[str, Drawing]:
 def files() -> Mapping[str, str]:
     """Give every generated file by its path below the root of the repository."""
     parts = {
-        f"{FOLDER}/deck-{part}.gen.svg": svg("\n".join(symbol(name, drawing) for name, drawing in content.items()))
+        f"{FOLDER}/deck-{part}.gen.svg": svg(
+            "\n".join(symbol(name, drawing) for name, drawing in content.items())
+        )
         for part, content in symbols().items()
     }
-    return {**parts, f"{FOLDER}/indices.gen.ts": _index_table()}
+    return {**parts, f"{FOLDER}/deck.gen.ts": _table()}
 
 
 def svg(content: str) -> str:
@@ -70,6 +72,16 @@ def svg(content: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{content}\n</svg>\n'
 
 
-def _index_table() -> str:
-    sets = json.dumps(INDEX_SETS, ensure_ascii=False, indent=2)
-    return f"// Made from the code by `make generate`; changes by hand are lost.\n\nexport const INDEX_SETS = {sets} as const;\n"
+def _table() -> str:
+    constants = {
+        "INDEX_SETS": INDEX_SETS,
+        "INDEX_PLACES": INDEX_PLACES,
+        "PARTS_NEEDED": NEEDED,
+        "PREFIXES": PREFIXES,
+        "BACKS": tuple(BACKS),
+    }
+    lines = [
+        f"export const {name} = {json.dumps(value, ensure_ascii=False)} as const"
+        for name, value in constants.items()
+    ]
+    return "\n".join(["// Made from the code by `make generate`; changes by hand are lost.", "", *lines, ""])
