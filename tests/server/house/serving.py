@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
+import secrets
 import select
 import signal
 import subprocess
@@ -12,7 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -106,7 +108,7 @@ class Visitor:
             base_url=address, headers={"Origin": address, **headers}, timeout=20, trust_env=False
         )
 
-    def __enter__(self) -> Visitor:
+    def __enter__(self) -> Self:
         """Use it in a block."""
         return self
 
@@ -160,6 +162,8 @@ class Player:
         self.chair: int | None = None
         self._number = 0
         self._sent: str | None = None
+        self._moved_at = -1
+        self._nonce = b""
         self._mark = f"{time.monotonic_ns()}"
         self.say({"t": "hello", "protocol": PROTOCOL})
 
@@ -179,16 +183,27 @@ class Player:
             self.results.append(message["result"])
         if kind == "ack":
             self.acked[message["id"]] = message["version"]
-        if kind in {"ack", "refused"} and message.get("id") == self._sent:
-            self._sent = None
+        if kind == "refused" and message.get("id") == self._sent:
+            self._moved_at = -1
+        if kind == "fair_commit":
+            self._fair(message)
         return message
 
+    def _fair(self, message: dict[str, Any]) -> None:
+        """Take part in a fair deal: the hash of a nonce first, then the nonce."""
+        if message["stage"] == "hash":
+            self._nonce = secrets.token_bytes(16)
+            hashed = hashlib.sha256(self._nonce).hexdigest()
+            self.say({"t": "fair_hash", "deal": message["deal"], "hash": hashed})
+        else:
+            self.say({"t": "fair_nonce", "deal": message["deal"], "nonce": self._nonce.hex()})
+
     def move(self) -> str | None:
-        """Do what the table waits for, if it waits for this page; gives the id of the message."""
+        """Do what the table waits for, once, if it waits for this page; gives the id of the message."""
         turn = self.turn
         mine = turn.get("chair") == self.chair
         body: dict[str, object]
-        if self._sent is not None:
+        if self._moved_at == self.version:
             return None
         if turn["wait"] == "action" and mine and turn.get("legal"):
             body = {"t": "act", "actions": [turn["legal"][0]]}
@@ -199,6 +214,7 @@ class Player:
         else:
             return None
         self._number += 1
+        self._moved_at = self.version
         self._sent = f"{self._mark}-{self._number}"
         self.say({**body, "id": self._sent, "version": self.version})
         return self._sent
