@@ -28,6 +28,9 @@ def main() -> int:
         "cards", nargs="*", metavar="CARD", help=f"hA, bX … or a back ({', '.join(BACKS)}); all if none"
     )
     arguments = parser.parse_args()
+    unknown = [card for card in arguments.cards if card not in CARDS and card not in BACKS]
+    if unknown:
+        parser.error(f"no such card: {', '.join(unknown)}")
     if arguments.sheet is None:
         return _bring_up_to_date(check=arguments.check)
     look = sheet.Look(

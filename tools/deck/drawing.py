@@ -93,7 +93,7 @@ def _path(shape: Shape) -> str:
 def _use(use: Use) -> str:
     place = []
     if use.x or use.y:
-        place.append(f"translate({_number(use.x)} {_number(use.y)})")
+        place.append(f"translate({_number(round(use.x, 1))} {_number(round(use.y, 1))})")
     if use.scale != 1:
         place.append(f"scale({_number(use.scale)})")
     moved = f' transform="{"".join(place)}"' if place else ""
