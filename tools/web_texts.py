@@ -1,6 +1,7 @@
 """The texts for the page: one TypeScript module a language and part, the types of their keys, and vectors.
 
-The page loads `LANGUAGE.gen.ts` first and `LANGUAGE.rules.gen.ts` with the first screen that tells rules.
+The page loads `LANGUAGE.gen.ts` first, `LANGUAGE.late.gen.ts` when nobody waits for it or somebody needs
+it, and `LANGUAGE.rules.gen.ts` with the first screen that tells rules.
 `keys.gen.ts` has the data that each text needs, so that a text without its key, or a key without its data,
 doesn't compile.  `vectors.gen.json` holds sentences made by `marias.texts`; the page's renderer must give the
 same.
@@ -27,20 +28,11 @@ PARTS: Mapping[str, Sequence[str]] = {
         "card",
         "component",
         "contract",
-        "deed",
         "doubling",
         "error.action",
-        "error.deal",
-        "error.match",
-        "error.notation",
         "error.protocol",
-        "error.player",
-        "error.server",
-        "error.storage",
-        "error.store",
         "error.table",
         "event",
-        "item",
         "join",
         "level",
         "money",
@@ -49,7 +41,6 @@ PARTS: Mapping[str, Sequence[str]] = {
         "phrase",
         "preset",
         "quote",
-        "reason",
         "role",
         "rung",
         "said",
@@ -59,6 +50,21 @@ PARTS: Mapping[str, Sequence[str]] = {
         "table",
         "variant",
         "web",
+    ),
+    "late": (
+        "deed",
+        "error.deal",
+        "error.match",
+        "error.notation",
+        "error.player",
+        "error.server",
+        "error.storage",
+        "error.store",
+        "item",
+        "reason",
+        "web.history",
+        "web.review",
+        "web.settings",
         "why",
     ),
     "rules": ("error.ruleset", "option", "part", "sheet", "web.learn", "web.rules"),
@@ -139,7 +145,7 @@ def _keys_page() -> str:
         texts = {key: text for key, text in texts_of(part, "en").items() if not key.startswith("noun.")}
         lines += [
             "",
-            f"/** What the texts {'of the rules' if part else 'that are always there'} need, by key. */",
+            f"/** What each text needs, by key{f'; {part}' if part else ''}. */",
         ]
         lines.append(f"export interface {part.capitalize()}Texts {{")
         lines += [f"  {_quoted(key)}: {_shape(key, texts)}" for key in _sentences(texts)]

@@ -26,7 +26,7 @@ export function packing(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         const parts = Object.entries(chunk.modules).map(
-          ([id, module]): [string, number] => [relative(root, id), module.renderedLength],
+          ([id, module]): [string, number] => [relative(root, id.replaceAll('\0', '')), module.renderedLength],
         )
         modules.set(chunk.fileName, parts.filter(([, length]) => length > 0).sort((a, b) => b[1] - a[1]))
       }

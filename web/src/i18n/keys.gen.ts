@@ -2,7 +2,7 @@
 
 import type { Chosen, Data, Many, Nothing, Plain, Worded } from './catalogue'
 
-/** What the texts that are always there need, by key. */
+/** What each text needs, by key. */
 export interface Texts {
   "action.label.announce": { contract: Many<Chosen> }
   "action.label.bad": Nothing
@@ -180,18 +180,6 @@ export interface Texts {
   "contract.nom.seven": Nothing
   "contract.nom.two_sevens": Nothing
   "contract.nom.two_sevens_hundred": Nothing
-  "deed.draws_last_trump": Nothing
-  "deed.draws_trumps": Nothing
-  "deed.gives_partner": Nothing
-  "deed.leads_master": Nothing
-  "deed.leads_single": Nothing
-  "deed.leads_under": Nothing
-  "deed.overruffs": Nothing
-  "deed.ruffs": Nothing
-  "deed.shows_marriage": Nothing
-  "deed.stays_below": Nothing
-  "deed.takes_trick": Nothing
-  "deed.throws_away": Nothing
   "doubling.1": Nothing
   "doubling.2": Nothing
   "doubling.3": Nothing
@@ -239,33 +227,6 @@ export interface Texts {
   "error.action.talon_trump": { card: string }
   "error.action.trump_missing": Nothing
   "error.action.trump_needed": Nothing
-  "error.deal.cut_not_declined": Nothing
-  "error.deal.cut_place": { cut: Many<Plain>; least: Many<Plain>; most: Many<Plain> }
-  "error.deal.double_card": { card: string }
-  "error.deal.wrong_card": { card: string }
-  "error.deal.wrong_number": { cards: number; expected: number }
-  "error.match.chairs": { allowed: Many<Plain>; chairs: number }
-  "error.match.deal_running": Nothing
-  "error.match.finished": Nothing
-  "error.match.length": { allowed: Many<Plain>; length: number }
-  "error.match.no_deal": Nothing
-  "error.match.nobody_cuts": { cut: number }
-  "error.match.settlement": Nothing
-  "error.notation.action": { position: number; text: string | number }
-  "error.notation.card": { position: number; text: string | number }
-  "error.notation.card_set": { position: number; text: string | number }
-  "error.notation.double_card": { card: string; text: string | number }
-  "error.notation.seat": { text: string | number }
-  "error.player.budget": { limit: Many<Plain>; value: Many<Plain> }
-  "error.player.died": { ended: Many<Plain>; level: string | number }
-  "error.player.failed": { error: string | number; level: string | number }
-  "error.player.illegal_action": { action: Many<Plain>; level: string | number }
-  "error.player.late": { level: string | number; seconds: Many<Plain> }
-  "error.player.no_risk": { level: string | number }
-  "error.player.nobody_to_move": { move: Many<Plain> }
-  "error.player.other_to_move": { seat: Many<Plain>; to_move: Many<Plain> }
-  "error.player.risk": { most: Many<Plain>; risk: Many<Plain> }
-  "error.player.unknown_level": { known: Many<Plain>; level: string | number }
   "error.protocol.hello_first": Nothing
   "error.protocol.hello_late": { seconds: Many<Plain> }
   "error.protocol.hello_twice": Nothing
@@ -274,46 +235,6 @@ export interface Texts {
   "error.protocol.too_long": { most: number }
   "error.protocol.too_slow": Nothing
   "error.protocol.version": Nothing
-  "error.server.address": { address: Many<Plain>; port: Many<Plain>; reason: Many<Plain> }
-  "error.server.base_url": { text: string | number }
-  "error.server.chain_running": Nothing
-  "error.server.closing": Nothing
-  "error.server.failed": Nothing
-  "error.server.foreign_host": { host: string | number }
-  "error.server.foreign_origin": Nothing
-  "error.server.full": { most: Many<Plain> }
-  "error.server.language": { known: Many<Plain>; language: string | number }
-  "error.server.method": { method: string | number; path: string | number }
-  "error.server.misses": { seconds: Many<Plain> }
-  "error.server.no_code": { text: string | number }
-  "error.server.no_key": Nothing
-  "error.server.no_network": Nothing
-  "error.server.no_page": Nothing
-  "error.server.no_person": Nothing
-  "error.server.no_record": Nothing
-  "error.server.no_table": Nothing
-  "error.server.not_found": { path: string | number }
-  "error.server.not_local": Nothing
-  "error.server.pairing_over": { seconds: Many<Plain> }
-  "error.server.proxy": { text: string | number }
-  "error.server.request_too_large": { most: number }
-  "error.server.too_many_requests": { seconds: Many<Plain> }
-  "error.storage.damaged": { file: string | number; reason: Many<Plain> }
-  "error.storage.exists": { file: string | number }
-  "error.storage.full": { file: string | number; reason: Many<Plain> }
-  "error.storage.in_use": { folder: Many<Plain> }
-  "error.storage.locked": { file: string | number; reason: Many<Plain> }
-  "error.storage.moved_aside": { file: string | number; folder: Many<Plain> }
-  "error.storage.newer": { known: Many<Plain>; version: Many<Plain> }
-  "error.storage.nothing": { folder: Many<Plain> }
-  "error.storage.unwritable": { file: string | number; reason: Many<Plain> }
-  "error.store.changed": { file: string | number; folder: Many<Plain> }
-  "error.store.damaged": Nothing
-  "error.store.full": { file: string | number; folder: Many<Plain>; reason: Many<Plain> }
-  "error.store.moved_aside": { file: string | number; folder: Many<Plain> }
-  "error.store.newer": { known: Many<Plain>; version: Many<Plain> }
-  "error.store.unreadable": { file: string | number; folder: Many<Plain>; reason: Many<Plain> }
-  "error.store.unwritable": { file: string | number; folder: Many<Plain>; reason: Many<Plain> }
   "error.table.begun": Nothing
   "error.table.chair_taken": { chair: Many<Plain> }
   "error.table.chairs_changed": { chairs: number }
@@ -395,20 +316,6 @@ export interface Texts {
   "event.trump_returned": { card: Chosen | string; seat: Many<number> }
   "event.trump_returned.??": { seat: Many<number> }
   "event.trump_shown": { card: string; seat: Many<number> }
-  "item.betl": Nothing
-  "item.durch": Nothing
-  "item.game": Nothing
-  "item.hundred": Nothing
-  "item.hundred_against": Nothing
-  "item.limit": Nothing
-  "item.omyl": Nothing
-  "item.open_betl": Nothing
-  "item.open_durch": Nothing
-  "item.quiet_seven": Nothing
-  "item.renonc": Nothing
-  "item.seven": Nothing
-  "item.seven_against": Nothing
-  "item.two_sevens": Nothing
   "join.between": Nothing
   "join.last": Nothing
   "level.beginner": Nothing
@@ -454,74 +361,6 @@ export interface Texts {
   "preset.szmk_voleny.about": Nothing
   "quote.close": Nothing
   "quote.open": Nothing
-  "reason.against_announced": { component: Many<Chosen> }
-  "reason.announces_game": { points: number }
-  "reason.announces_hundred": { points: number }
-  "reason.announces_seven": { number: Many<Plain> }
-  "reason.auction_contract": { contract: Many<Chosen> }
-  "reason.beyond_search": Nothing
-  "reason.breaks_contract": { component: Many<Chosen> }
-  "reason.brings_home": { card: string }
-  "reason.by_eye": Nothing
-  "reason.cannot_play_it": Nothing
-  "reason.content": Nothing
-  "reason.counts_on_points": { points: number }
-  "reason.duty_to_flek": Nothing
-  "reason.forfeited": Nothing
-  "reason.gets_rid": { card: string }
-  "reason.gives_partner": { card: string }
-  "reason.keeps_guard": { suit: string }
-  "reason.lead_forces_trump": { suit: string }
-  "reason.lead_frees_ten": { suit: string }
-  "reason.lead_least_bad": Nothing
-  "reason.lead_long_suit": { suit: string }
-  "reason.lead_low": { suit: string }
-  "reason.lead_master": { card: string }
-  "reason.lead_partner_ruffs": { suit: string }
-  "reason.lead_partners_suit": { suit: string }
-  "reason.lead_short_suit": { suit: string }
-  "reason.lead_through": { suit: string }
-  "reason.lead_trumps": Nothing
-  "reason.longest_suit": { number: number; suit: string }
-  "reason.low_under_declarer": { suit: string }
-  "reason.lowest_winner": { card: string }
-  "reason.nothing_higher": Nothing
-  "reason.notrump_hand": { chance: Many<Plain>; contract: Many<Chosen> }
-  "reason.nudge_announcing": Nothing
-  "reason.nudge_approval": Nothing
-  "reason.nudge_bidding": Nothing
-  "reason.nudge_contract": Nothing
-  "reason.nudge_discarding": Nothing
-  "reason.nudge_doubling": Nothing
-  "reason.nudge_following": Nothing
-  "reason.nudge_leading": Nothing
-  "reason.nudge_seven": Nothing
-  "reason.nudge_trump_choice": Nothing
-  "reason.only_choice": Nothing
-  "reason.plays_low": { card: string }
-  "reason.plays_suit": { points: number }
-  "reason.program": Nothing
-  "reason.raise_pays": { component: Many<Chosen>; share: Many<Plain>; worlds: number }
-  "reason.risky_card_first": { card: string }
-  "reason.searched_alone": { deed: Many<Chosen>; share: Many<Plain>; worlds: number }
-  "reason.searched_contract": { contract: Many<Chosen>; share: Many<Plain>; units: number; worlds: number }
-  "reason.searched_people": { units: number; worlds: number }
-  "reason.searched_share": { deed: Many<Chosen>; other: string; other_share: Many<Plain>; share: Many<Plain>; worlds: number }
-  "reason.searched_talon": { cards: string; contract: Many<Chosen>; units: number; worlds: number }
-  "reason.searched_trump": { suit: string; units: number; worlds: number }
-  "reason.searched_units": { deed: Many<Chosen>; other: string; other_units: number; units: number; worlds: number }
-  "reason.shows_marriage": { suit: string }
-  "reason.stays_below": { card: string }
-  "reason.stronger_suit": { suit: string }
-  "reason.talon_low_short": { cards: string }
-  "reason.talon_notrump": { cards: string; contract: Many<Chosen> }
-  "reason.throws_away": { card: string }
-  "reason.too_weak_to_bid": Nothing
-  "reason.top_of_suit": { card: string }
-  "reason.tries_to_win": { card: string }
-  "reason.untold": Nothing
-  "reason.weighed": { worlds: number }
-  "reason.worth_bidding": { contract: Many<Chosen> }
   "role.forehand": Nothing
   "role.middle": Nothing
   "role.rear": Nothing
@@ -605,57 +444,6 @@ export interface Texts {
   "web.app.settings": Nothing
   "web.app.skip": Nothing
   "web.app.wait": Nothing
-  "web.history.account": Nothing
-  "web.history.account_lead": Nothing
-  "web.history.account_spoken": { deals: number; high: number; low: number; units: number }
-  "web.history.all": Nothing
-  "web.history.as.declarer": Nothing
-  "web.history.as.defender": Nothing
-  "web.history.as.none": Nothing
-  "web.history.as.sat_out": Nothing
-  "web.history.by": Nothing
-  "web.history.by_contract": Nothing
-  "web.history.by_deals": Nothing
-  "web.history.by_declarer": Nothing
-  "web.history.by_defender": Nothing
-  "web.history.by_made": Nothing
-  "web.history.by_units": Nothing
-  "web.history.contract_none": Nothing
-  "web.history.data": Nothing
-  "web.history.download": Nothing
-  "web.history.download_all": Nothing
-  "web.history.download_lines": Nothing
-  "web.history.empty": Nothing
-  "web.history.empty_go": Nothing
-  "web.history.forget": Nothing
-  "web.history.forget_go": Nothing
-  "web.history.forget_keep": Nothing
-  "web.history.forget_lead": Nothing
-  "web.history.forget_the_word": Nothing
-  "web.history.forget_title": Nothing
-  "web.history.forget_word": { word: Many<Plain> }
-  "web.history.forgotten": Nothing
-  "web.history.lead": Nothing
-  "web.history.list": Nothing
-  "web.history.made_false": Nothing
-  "web.history.made_true": Nothing
-  "web.history.more": Nothing
-  "web.history.practice": Nothing
-  "web.history.review": Nothing
-  "web.history.role": { role: Many<Chosen> }
-  "web.history.share": Nothing
-  "web.history.share_lead": Nothing
-  "web.history.share_stop": Nothing
-  "web.history.share_stopped": Nothing
-  "web.history.share_title": Nothing
-  "web.history.statistics": Nothing
-  "web.history.stood_in": Nothing
-  "web.history.title": Nothing
-  "web.history.total_deals": Nothing
-  "web.history.total_made": Nothing
-  "web.history.total_mean": Nothing
-  "web.history.total_units": Nothing
-  "web.history.with": { names: Many<Plain> }
   "web.lobby.alone": Nothing
   "web.lobby.alone_other": Nothing
   "web.lobby.alone_sub": { length: number; rules: Many<Chosen> }
@@ -767,6 +555,7 @@ export interface Texts {
   "web.lobby.name_keep": Nothing
   "web.lobby.name_kept": { name: string | number }
   "web.lobby.name_needed": Nothing
+  "web.lobby.new_game": Nothing
   "web.lobby.new_lead": Nothing
   "web.lobby.new_learn": Nothing
   "web.lobby.new_rules": Nothing
@@ -792,169 +581,6 @@ export interface Texts {
   "web.lobby.tables_none": Nothing
   "web.lobby.tables_people": { count: Many<Plain> }
   "web.lobby.title": Nothing
-  "web.review.again": Nothing
-  "web.review.back": Nothing
-  "web.review.back_to": Nothing
-  "web.review.contract_none": Nothing
-  "web.review.course": Nothing
-  "web.review.discard": Nothing
-  "web.review.discards_first": Nothing
-  "web.review.discards_second": Nothing
-  "web.review.fair": Nothing
-  "web.review.first": Nothing
-  "web.review.given": { units: number }
-  "web.review.hand_of": { name: Many<Plain> }
-  "web.review.keys": Nothing
-  "web.review.last": Nothing
-  "web.review.on": Nothing
-  "web.review.open": Nothing
-  "web.review.played": Nothing
-  "web.review.points": { points: number }
-  "web.review.result": Nothing
-  "web.review.seat": Nothing
-  "web.review.seen": Nothing
-  "web.review.shared": Nothing
-  "web.review.start": Nothing
-  "web.review.step": { all: Many<Plain>; n: Many<Plain> }
-  "web.review.table": Nothing
-  "web.review.talon": Nothing
-  "web.review.talon_dealt": Nothing
-  "web.review.title": { number: Many<Plain> }
-  "web.review.titled": Nothing
-  "web.review.to_move": Nothing
-  "web.review.trick_back": Nothing
-  "web.review.trick_on": Nothing
-  "web.review.tricks": { count: Many<Plain> }
-  "web.review.value": { card: string; units: number }
-  "web.review.value_best": { card: string; units: number }
-  "web.review.values": Nothing
-  "web.review.values_none": Nothing
-  "web.review.values_note": Nothing
-  "web.settings.autoPlay": Nothing
-  "web.settings.autoPlay.alone": Nothing
-  "web.settings.autoPlay.always": Nothing
-  "web.settings.autoPlay.never": Nothing
-  "web.settings.back": Nothing
-  "web.settings.back.lattice": Nothing
-  "web.settings.back.plain": Nothing
-  "web.settings.cardScale": Nothing
-  "web.settings.cardScale.100": Nothing
-  "web.settings.cardScale.115": Nothing
-  "web.settings.cardScale.130": Nothing
-  "web.settings.cardScale.85": Nothing
-  "web.settings.cards": Nothing
-  "web.settings.careful": Nothing
-  "web.settings.careful_lead": Nothing
-  "web.settings.confirm.bad": Nothing
-  "web.settings.confirm.blind": Nothing
-  "web.settings.confirm.discard": Nothing
-  "web.settings.confirm.doubling": Nothing
-  "web.settings.confirm.lay_down": Nothing
-  "web.settings.confirm.mistake": Nothing
-  "web.settings.confirm.no_trumps": Nothing
-  "web.settings.device.again": Nothing
-  "web.settings.device.install": Nothing
-  "web.settings.device.install_hint": Nothing
-  "web.settings.device.install_insecure": Nothing
-  "web.settings.device.install_ios": Nothing
-  "web.settings.device.install_lead": Nothing
-  "web.settings.device.lead": { minutes: Many<Plain> }
-  "web.settings.device.left": { seconds: Many<Plain> }
-  "web.settings.device.make": Nothing
-  "web.settings.device.over": Nothing
-  "web.settings.device.paired": Nothing
-  "web.settings.device.pairing": Nothing
-  "web.settings.device.pairing_go": Nothing
-  "web.settings.device.pairing_lead": Nothing
-  "web.settings.device.title": Nothing
-  "web.settings.device.warn": Nothing
-  "web.settings.face": Nothing
-  "web.settings.face.french": Nothing
-  "web.settings.face.modern": Nothing
-  "web.settings.face.traditional": Nothing
-  "web.settings.indices": Nothing
-  "web.settings.indices.auto": Nothing
-  "web.settings.indices.czech": Nothing
-  "web.settings.indices.german": Nothing
-  "web.settings.indices.letters": Nothing
-  "web.settings.indices.none": Nothing
-  "web.settings.indices.roman": Nothing
-  "web.settings.keys": Nothing
-  "web.settings.lamp": Nothing
-  "web.settings.lamp.auto": Nothing
-  "web.settings.lamp.day": Nothing
-  "web.settings.lamp.evening": Nothing
-  "web.settings.language": Nothing
-  "web.settings.language.auto": Nothing
-  "web.settings.language.cs": Nothing
-  "web.settings.language.en": Nothing
-  "web.settings.lead": Nothing
-  "web.settings.letters": Nothing
-  "web.settings.letters.alt": Nothing
-  "web.settings.letters.note": Nothing
-  "web.settings.letters.off": Nothing
-  "web.settings.letters.on": Nothing
-  "web.settings.look": Nothing
-  "web.settings.motion": Nothing
-  "web.settings.motion.auto": Nothing
-  "web.settings.motion.full": Nothing
-  "web.settings.motion.reduced": Nothing
-  "web.settings.not_kept": Nothing
-  "web.settings.note.keepAwake": Nothing
-  "web.settings.note.preselect": Nothing
-  "web.settings.note.textTable": Nothing
-  "web.settings.note.winning": Nothing
-  "web.settings.palette": Nothing
-  "web.settings.palette.colour-blind": Nothing
-  "web.settings.palette.four-colour": Nothing
-  "web.settings.palette.usual": Nothing
-  "web.settings.play": Nothing
-  "web.settings.preview": Nothing
-  "web.settings.privacy.cards": Nothing
-  "web.settings.privacy.cards_text": Nothing
-  "web.settings.privacy.gone": Nothing
-  "web.settings.privacy.gone_go": Nothing
-  "web.settings.privacy.gone_text": Nothing
-  "web.settings.privacy.third": Nothing
-  "web.settings.privacy.third_text": Nothing
-  "web.settings.privacy.title": Nothing
-  "web.settings.privacy.what": Nothing
-  "web.settings.privacy.what_text": Nothing
-  "web.settings.reading": Nothing
-  "web.settings.reset": Nothing
-  "web.settings.reset_done": Nothing
-  "web.settings.sort": Nothing
-  "web.settings.sort.dealt": Nothing
-  "web.settings.sort.suits": Nothing
-  "web.settings.sort.trumps_left": Nothing
-  "web.settings.sort.trumps_right": Nothing
-  "web.settings.speed": Nothing
-  "web.settings.speed.calm": Nothing
-  "web.settings.speed.fast": Nothing
-  "web.settings.speed.instant": Nothing
-  "web.settings.speed.normal": Nothing
-  "web.settings.spoken": Nothing
-  "web.settings.spoken.all": Nothing
-  "web.settings.spoken.mine": Nothing
-  "web.settings.spoken.off": Nothing
-  "web.settings.switch.ascending": Nothing
-  "web.settings.switch.keepAwake": Nothing
-  "web.settings.switch.largeHits": Nothing
-  "web.settings.switch.preselect": Nothing
-  "web.settings.switch.sounds": Nothing
-  "web.settings.switch.textTable": Nothing
-  "web.settings.switch.vibrate": Nothing
-  "web.settings.switch.winning": Nothing
-  "web.settings.tap": Nothing
-  "web.settings.tap.drag": Nothing
-  "web.settings.tap.once": Nothing
-  "web.settings.tap.twice": Nothing
-  "web.settings.title": Nothing
-  "web.settings.trickPause": Nothing
-  "web.settings.trickPause.1800": Nothing
-  "web.settings.trickPause.300": Nothing
-  "web.settings.trickPause.900": Nothing
-  "web.settings.trickPause.click": Nothing
   "web.table.announce": Nothing
   "web.table.banner.away": Nothing
   "web.table.banner.now": Nothing
@@ -1149,6 +775,386 @@ export interface Texts {
   "web.table.units": { units: number }
   "web.table.unseen": { place: Many<Plain> }
   "web.table.your_turn": Nothing
+}
+
+/** What each text needs, by key; late. */
+export interface LateTexts {
+  "deed.draws_last_trump": Nothing
+  "deed.draws_trumps": Nothing
+  "deed.gives_partner": Nothing
+  "deed.leads_master": Nothing
+  "deed.leads_single": Nothing
+  "deed.leads_under": Nothing
+  "deed.overruffs": Nothing
+  "deed.ruffs": Nothing
+  "deed.shows_marriage": Nothing
+  "deed.stays_below": Nothing
+  "deed.takes_trick": Nothing
+  "deed.throws_away": Nothing
+  "error.deal.cut_not_declined": Nothing
+  "error.deal.cut_place": { cut: Many<Plain>; least: Many<Plain>; most: Many<Plain> }
+  "error.deal.double_card": { card: string }
+  "error.deal.wrong_card": { card: string }
+  "error.deal.wrong_number": { cards: number; expected: number }
+  "error.match.chairs": { allowed: Many<Plain>; chairs: number }
+  "error.match.deal_running": Nothing
+  "error.match.finished": Nothing
+  "error.match.length": { allowed: Many<Plain>; length: number }
+  "error.match.no_deal": Nothing
+  "error.match.nobody_cuts": { cut: number }
+  "error.match.settlement": Nothing
+  "error.notation.action": { position: number; text: string | number }
+  "error.notation.card": { position: number; text: string | number }
+  "error.notation.card_set": { position: number; text: string | number }
+  "error.notation.double_card": { card: string; text: string | number }
+  "error.notation.seat": { text: string | number }
+  "error.player.budget": { limit: Many<Plain>; value: Many<Plain> }
+  "error.player.died": { ended: Many<Plain>; level: string | number }
+  "error.player.failed": { error: string | number; level: string | number }
+  "error.player.illegal_action": { action: Many<Plain>; level: string | number }
+  "error.player.late": { level: string | number; seconds: Many<Plain> }
+  "error.player.no_risk": { level: string | number }
+  "error.player.nobody_to_move": { move: Many<Plain> }
+  "error.player.other_to_move": { seat: Many<Plain>; to_move: Many<Plain> }
+  "error.player.risk": { most: Many<Plain>; risk: Many<Plain> }
+  "error.player.unknown_level": { known: Many<Plain>; level: string | number }
+  "error.server.address": { address: Many<Plain>; port: Many<Plain>; reason: Many<Plain> }
+  "error.server.base_url": { text: string | number }
+  "error.server.chain_running": Nothing
+  "error.server.closing": Nothing
+  "error.server.failed": Nothing
+  "error.server.foreign_host": { host: string | number }
+  "error.server.foreign_origin": Nothing
+  "error.server.full": { most: Many<Plain> }
+  "error.server.language": { known: Many<Plain>; language: string | number }
+  "error.server.method": { method: string | number; path: string | number }
+  "error.server.misses": { seconds: Many<Plain> }
+  "error.server.no_code": { text: string | number }
+  "error.server.no_key": Nothing
+  "error.server.no_network": Nothing
+  "error.server.no_page": Nothing
+  "error.server.no_person": Nothing
+  "error.server.no_record": Nothing
+  "error.server.no_table": Nothing
+  "error.server.not_found": { path: string | number }
+  "error.server.not_local": Nothing
+  "error.server.pairing_over": { seconds: Many<Plain> }
+  "error.server.proxy": { text: string | number }
+  "error.server.request_too_large": { most: number }
+  "error.server.too_many_requests": { seconds: Many<Plain> }
+  "error.storage.damaged": { file: string | number; reason: Many<Plain> }
+  "error.storage.exists": { file: string | number }
+  "error.storage.full": { file: string | number; reason: Many<Plain> }
+  "error.storage.in_use": { folder: Many<Plain> }
+  "error.storage.locked": { file: string | number; reason: Many<Plain> }
+  "error.storage.moved_aside": { file: string | number; folder: Many<Plain> }
+  "error.storage.newer": { known: Many<Plain>; version: Many<Plain> }
+  "error.storage.nothing": { folder: Many<Plain> }
+  "error.storage.unwritable": { file: string | number; reason: Many<Plain> }
+  "error.store.changed": { file: string | number; folder: Many<Plain> }
+  "error.store.damaged": Nothing
+  "error.store.full": { file: string | number; folder: Many<Plain>; reason: Many<Plain> }
+  "error.store.moved_aside": { file: string | number; folder: Many<Plain> }
+  "error.store.newer": { known: Many<Plain>; version: Many<Plain> }
+  "error.store.unreadable": { file: string | number; folder: Many<Plain>; reason: Many<Plain> }
+  "error.store.unwritable": { file: string | number; folder: Many<Plain>; reason: Many<Plain> }
+  "item.betl": Nothing
+  "item.durch": Nothing
+  "item.game": Nothing
+  "item.hundred": Nothing
+  "item.hundred_against": Nothing
+  "item.limit": Nothing
+  "item.omyl": Nothing
+  "item.open_betl": Nothing
+  "item.open_durch": Nothing
+  "item.quiet_seven": Nothing
+  "item.renonc": Nothing
+  "item.seven": Nothing
+  "item.seven_against": Nothing
+  "item.two_sevens": Nothing
+  "reason.against_announced": { component: Many<Chosen> }
+  "reason.announces_game": { points: number }
+  "reason.announces_hundred": { points: number }
+  "reason.announces_seven": { number: Many<Plain> }
+  "reason.auction_contract": { contract: Many<Chosen> }
+  "reason.beyond_search": Nothing
+  "reason.breaks_contract": { component: Many<Chosen> }
+  "reason.brings_home": { card: string }
+  "reason.by_eye": Nothing
+  "reason.cannot_play_it": Nothing
+  "reason.content": Nothing
+  "reason.counts_on_points": { points: number }
+  "reason.duty_to_flek": Nothing
+  "reason.forfeited": Nothing
+  "reason.gets_rid": { card: string }
+  "reason.gives_partner": { card: string }
+  "reason.keeps_guard": { suit: string }
+  "reason.lead_forces_trump": { suit: string }
+  "reason.lead_frees_ten": { suit: string }
+  "reason.lead_least_bad": Nothing
+  "reason.lead_long_suit": { suit: string }
+  "reason.lead_low": { suit: string }
+  "reason.lead_master": { card: string }
+  "reason.lead_partner_ruffs": { suit: string }
+  "reason.lead_partners_suit": { suit: string }
+  "reason.lead_short_suit": { suit: string }
+  "reason.lead_through": { suit: string }
+  "reason.lead_trumps": Nothing
+  "reason.longest_suit": { number: number; suit: string }
+  "reason.low_under_declarer": { suit: string }
+  "reason.lowest_winner": { card: string }
+  "reason.nothing_higher": Nothing
+  "reason.notrump_hand": { chance: Many<Plain>; contract: Many<Chosen> }
+  "reason.nudge_announcing": Nothing
+  "reason.nudge_approval": Nothing
+  "reason.nudge_bidding": Nothing
+  "reason.nudge_contract": Nothing
+  "reason.nudge_discarding": Nothing
+  "reason.nudge_doubling": Nothing
+  "reason.nudge_following": Nothing
+  "reason.nudge_leading": Nothing
+  "reason.nudge_seven": Nothing
+  "reason.nudge_trump_choice": Nothing
+  "reason.only_choice": Nothing
+  "reason.plays_low": { card: string }
+  "reason.plays_suit": { points: number }
+  "reason.program": Nothing
+  "reason.raise_pays": { component: Many<Chosen>; share: Many<Plain>; worlds: number }
+  "reason.risky_card_first": { card: string }
+  "reason.searched_alone": { deed: Many<Chosen>; share: Many<Plain>; worlds: number }
+  "reason.searched_contract": { contract: Many<Chosen>; share: Many<Plain>; units: number; worlds: number }
+  "reason.searched_people": { units: number; worlds: number }
+  "reason.searched_share": { deed: Many<Chosen>; other: string; other_share: Many<Plain>; share: Many<Plain>; worlds: number }
+  "reason.searched_talon": { cards: string; contract: Many<Chosen>; units: number; worlds: number }
+  "reason.searched_trump": { suit: string; units: number; worlds: number }
+  "reason.searched_units": { deed: Many<Chosen>; other: string; other_units: number; units: number; worlds: number }
+  "reason.shows_marriage": { suit: string }
+  "reason.stays_below": { card: string }
+  "reason.stronger_suit": { suit: string }
+  "reason.talon_low_short": { cards: string }
+  "reason.talon_notrump": { cards: string; contract: Many<Chosen> }
+  "reason.throws_away": { card: string }
+  "reason.too_weak_to_bid": Nothing
+  "reason.top_of_suit": { card: string }
+  "reason.tries_to_win": { card: string }
+  "reason.untold": Nothing
+  "reason.weighed": { worlds: number }
+  "reason.worth_bidding": { contract: Many<Chosen> }
+  "web.history.account": Nothing
+  "web.history.account_lead": Nothing
+  "web.history.account_spoken": { deals: number; high: number; low: number; units: number }
+  "web.history.all": Nothing
+  "web.history.as.declarer": Nothing
+  "web.history.as.defender": Nothing
+  "web.history.as.none": Nothing
+  "web.history.as.sat_out": Nothing
+  "web.history.by": Nothing
+  "web.history.by_contract": Nothing
+  "web.history.by_deals": Nothing
+  "web.history.by_declarer": Nothing
+  "web.history.by_defender": Nothing
+  "web.history.by_made": Nothing
+  "web.history.by_units": Nothing
+  "web.history.contract_none": Nothing
+  "web.history.data": Nothing
+  "web.history.download": Nothing
+  "web.history.download_all": Nothing
+  "web.history.download_lines": Nothing
+  "web.history.empty": Nothing
+  "web.history.empty_go": Nothing
+  "web.history.forget": Nothing
+  "web.history.forget_go": Nothing
+  "web.history.forget_keep": Nothing
+  "web.history.forget_lead": Nothing
+  "web.history.forget_the_word": Nothing
+  "web.history.forget_title": Nothing
+  "web.history.forget_word": { word: Many<Plain> }
+  "web.history.forgotten": Nothing
+  "web.history.lead": Nothing
+  "web.history.list": Nothing
+  "web.history.made_false": Nothing
+  "web.history.made_true": Nothing
+  "web.history.more": Nothing
+  "web.history.practice": Nothing
+  "web.history.review": Nothing
+  "web.history.role": { role: Many<Chosen> }
+  "web.history.share": Nothing
+  "web.history.share_lead": Nothing
+  "web.history.share_stop": Nothing
+  "web.history.share_stopped": Nothing
+  "web.history.share_title": Nothing
+  "web.history.statistics": Nothing
+  "web.history.stood_in": Nothing
+  "web.history.title": Nothing
+  "web.history.total_deals": Nothing
+  "web.history.total_made": Nothing
+  "web.history.total_mean": Nothing
+  "web.history.total_units": Nothing
+  "web.history.with": { names: Many<Plain> }
+  "web.review.again": Nothing
+  "web.review.back": Nothing
+  "web.review.back_to": Nothing
+  "web.review.cards": Nothing
+  "web.review.contract_none": Nothing
+  "web.review.course": Nothing
+  "web.review.discard": Nothing
+  "web.review.discards_first": Nothing
+  "web.review.discards_second": Nothing
+  "web.review.fair": Nothing
+  "web.review.first": Nothing
+  "web.review.given": { units: number }
+  "web.review.hand_of": { name: Many<Plain> }
+  "web.review.keys": Nothing
+  "web.review.last": Nothing
+  "web.review.on": Nothing
+  "web.review.open": Nothing
+  "web.review.played": Nothing
+  "web.review.points": { points: number }
+  "web.review.result": Nothing
+  "web.review.seat": Nothing
+  "web.review.seen": Nothing
+  "web.review.shared": Nothing
+  "web.review.start": Nothing
+  "web.review.step": { all: Many<Plain>; n: Many<Plain> }
+  "web.review.table": Nothing
+  "web.review.talon": Nothing
+  "web.review.talon_dealt": Nothing
+  "web.review.title": { number: Many<Plain> }
+  "web.review.titled": Nothing
+  "web.review.to_move": Nothing
+  "web.review.trick_back": Nothing
+  "web.review.trick_on": Nothing
+  "web.review.tricks": { count: Many<Plain> }
+  "web.review.value": { card: string; units: number }
+  "web.review.value_best": { card: string; units: number }
+  "web.review.values": Nothing
+  "web.review.values_none": Nothing
+  "web.review.values_note": Nothing
+  "web.settings.autoPlay": Nothing
+  "web.settings.autoPlay.alone": Nothing
+  "web.settings.autoPlay.always": Nothing
+  "web.settings.autoPlay.never": Nothing
+  "web.settings.back": Nothing
+  "web.settings.back.lattice": Nothing
+  "web.settings.back.plain": Nothing
+  "web.settings.cardScale": Nothing
+  "web.settings.cardScale.100": Nothing
+  "web.settings.cardScale.115": Nothing
+  "web.settings.cardScale.130": Nothing
+  "web.settings.cardScale.85": Nothing
+  "web.settings.cards": Nothing
+  "web.settings.careful": Nothing
+  "web.settings.careful_lead": Nothing
+  "web.settings.confirm.bad": Nothing
+  "web.settings.confirm.blind": Nothing
+  "web.settings.confirm.discard": Nothing
+  "web.settings.confirm.doubling": Nothing
+  "web.settings.confirm.lay_down": Nothing
+  "web.settings.confirm.mistake": Nothing
+  "web.settings.confirm.no_trumps": Nothing
+  "web.settings.device.again": Nothing
+  "web.settings.device.install": Nothing
+  "web.settings.device.install_hint": Nothing
+  "web.settings.device.install_insecure": Nothing
+  "web.settings.device.install_ios": Nothing
+  "web.settings.device.install_lead": Nothing
+  "web.settings.device.lead": { minutes: Many<Plain> }
+  "web.settings.device.left": { seconds: Many<Plain> }
+  "web.settings.device.make": Nothing
+  "web.settings.device.over": Nothing
+  "web.settings.device.paired": Nothing
+  "web.settings.device.pairing": Nothing
+  "web.settings.device.pairing_go": Nothing
+  "web.settings.device.pairing_lead": Nothing
+  "web.settings.device.title": Nothing
+  "web.settings.device.warn": Nothing
+  "web.settings.face": Nothing
+  "web.settings.face.french": Nothing
+  "web.settings.face.modern": Nothing
+  "web.settings.face.traditional": Nothing
+  "web.settings.indices": Nothing
+  "web.settings.indices.auto": Nothing
+  "web.settings.indices.czech": Nothing
+  "web.settings.indices.german": Nothing
+  "web.settings.indices.letters": Nothing
+  "web.settings.indices.none": Nothing
+  "web.settings.indices.roman": Nothing
+  "web.settings.keys": Nothing
+  "web.settings.lamp": Nothing
+  "web.settings.lamp.auto": Nothing
+  "web.settings.lamp.day": Nothing
+  "web.settings.lamp.evening": Nothing
+  "web.settings.language": Nothing
+  "web.settings.language.auto": Nothing
+  "web.settings.language.cs": Nothing
+  "web.settings.language.en": Nothing
+  "web.settings.lead": Nothing
+  "web.settings.letters": Nothing
+  "web.settings.letters.alt": Nothing
+  "web.settings.letters.note": Nothing
+  "web.settings.letters.off": Nothing
+  "web.settings.letters.on": Nothing
+  "web.settings.look": Nothing
+  "web.settings.motion": Nothing
+  "web.settings.motion.auto": Nothing
+  "web.settings.motion.full": Nothing
+  "web.settings.motion.reduced": Nothing
+  "web.settings.not_kept": Nothing
+  "web.settings.note.keepAwake": Nothing
+  "web.settings.note.preselect": Nothing
+  "web.settings.note.textTable": Nothing
+  "web.settings.note.winning": Nothing
+  "web.settings.palette": Nothing
+  "web.settings.palette.colour-blind": Nothing
+  "web.settings.palette.four-colour": Nothing
+  "web.settings.palette.usual": Nothing
+  "web.settings.play": Nothing
+  "web.settings.preview": Nothing
+  "web.settings.privacy.cards": Nothing
+  "web.settings.privacy.cards_text": Nothing
+  "web.settings.privacy.gone": Nothing
+  "web.settings.privacy.gone_go": Nothing
+  "web.settings.privacy.gone_text": Nothing
+  "web.settings.privacy.third": Nothing
+  "web.settings.privacy.third_text": Nothing
+  "web.settings.privacy.title": Nothing
+  "web.settings.privacy.what": Nothing
+  "web.settings.privacy.what_text": Nothing
+  "web.settings.reading": Nothing
+  "web.settings.reset": Nothing
+  "web.settings.reset_done": Nothing
+  "web.settings.sort": Nothing
+  "web.settings.sort.dealt": Nothing
+  "web.settings.sort.suits": Nothing
+  "web.settings.sort.trumps_left": Nothing
+  "web.settings.sort.trumps_right": Nothing
+  "web.settings.speed": Nothing
+  "web.settings.speed.calm": Nothing
+  "web.settings.speed.fast": Nothing
+  "web.settings.speed.instant": Nothing
+  "web.settings.speed.normal": Nothing
+  "web.settings.spoken": Nothing
+  "web.settings.spoken.all": Nothing
+  "web.settings.spoken.mine": Nothing
+  "web.settings.spoken.off": Nothing
+  "web.settings.switch.ascending": Nothing
+  "web.settings.switch.keepAwake": Nothing
+  "web.settings.switch.largeHits": Nothing
+  "web.settings.switch.preselect": Nothing
+  "web.settings.switch.sounds": Nothing
+  "web.settings.switch.textTable": Nothing
+  "web.settings.switch.vibrate": Nothing
+  "web.settings.switch.winning": Nothing
+  "web.settings.tap": Nothing
+  "web.settings.tap.drag": Nothing
+  "web.settings.tap.once": Nothing
+  "web.settings.tap.twice": Nothing
+  "web.settings.title": Nothing
+  "web.settings.trickPause": Nothing
+  "web.settings.trickPause.1800": Nothing
+  "web.settings.trickPause.300": Nothing
+  "web.settings.trickPause.900": Nothing
+  "web.settings.trickPause.click": Nothing
   "why.game.lost": { against: number; points: number }
   "why.game.tie_lost": { points: number }
   "why.game.tie_nothing": { points: number }
@@ -1186,7 +1192,7 @@ export interface Texts {
   "why.two_sevens.made": { by: Many<number> }
 }
 
-/** What the texts of the rules need, by key. */
+/** What each text needs, by key; rules. */
 export interface RulesTexts {
   "error.ruleset.contract_missing": { contract: Many<Chosen>; option: Many<Plain> }
   "error.ruleset.extends_missing": { known: Many<Plain>; option: Many<Plain> }

@@ -1,27 +1,42 @@
 /**
  * The language of the page: `say(key, data)` and `word(code, data)` follow it as it changes.
  *
- * A language is one module, fetched when it is chosen; the texts of the rules come with the first screen that
- * tells them (`loadRules`).
+ * A language comes in parts, each a module fetched by itself: what every screen says, what is said later than
+ * the first card (`late`: fetched when nobody waits, or when somebody needs it), and the rules (`loadRules`).
  */
 
 import { actionLabel, actionReport, type Levels } from './actions'
 import { keyOfCode, LANGUAGES, TextFault, type Catalogue, type Data, type Language, type Nothing } from './catalogue'
-import type { RulesTexts, Texts } from './keys.gen'
+import type { LateTexts, RulesTexts, Texts } from './keys.gen'
 import { optionValue } from './options'
 import { Speech } from './render'
 
+type Part = 'always' | 'late' | 'rules'
 type Module = { default: Catalogue }
+type AnyTexts = Texts & LateTexts
 type Saying<T, K extends keyof T> = T[K] extends Nothing ? [] | [data: T[K]] : [data: T[K]]
 
-const MODULES: Record<Language, { always: () => Promise<Module>; rules: () => Promise<Module> }> = {
-  cs: { always: () => import('./cs.gen'), rules: () => import('./cs.rules.gen') },
-  en: { always: () => import('./en.gen'), rules: () => import('./en.rules.gen') },
+const MODULES: Record<Language, Record<Part, () => Promise<Module>>> = {
+  cs: {
+    always: () => import('./cs.gen'),
+    late: () => import('./cs.late.gen'),
+    rules: () => import('./cs.rules.gen'),
+  },
+  en: {
+    always: () => import('./en.gen'),
+    late: () => import('./en.late.gen'),
+    rules: () => import('./en.rules.gen'),
+  },
 }
+
+/** How long after its first texts the page fetches the late ones, in milliseconds. */
+const LATE = 3000
+/** Stands for a text that is on its way. */
+const COMING = '…'
 
 let language = $state<Language>('en')
 let texts = $state.raw<Catalogue>({})
-let rulesWanted = false
+const wanted = new Set<Part>()
 
 /** The language that the page speaks. */
 export function spoken(): Language {
@@ -30,27 +45,35 @@ export function spoken(): Language {
 
 /** The language to begin with: the chosen one, else the first of the browser's that there is. */
 export function firstLanguage(chosen: string, preferred: readonly string[]): Language {
-  const wanted = [chosen, ...preferred.map((tag) => tag.split('-')[0])]
+  const wishes = [chosen, ...preferred.map((tag) => tag.split('-')[0])]
   // Who reads Slovak reads Czech better than English.
-  const known = wanted.map((name) => (name === 'sk' ? 'cs' : name))
-  return known.flatMap((name) => LANGUAGES.filter((known) => known === name))[0] ?? 'en'
+  const names = wishes.map((name) => (name === 'sk' ? 'cs' : name))
+  return names.flatMap((name) => LANGUAGES.filter((known) => known === name))[0] ?? 'en'
 }
 
 /** Speak a language from now on; while its texts are on their way, the old one stays. */
 export async function speak(next: Language): Promise<void> {
-  const modules = MODULES[next]
-  const parts = await Promise.all([modules.always(), ...(rulesWanted ? [modules.rules()] : [])])
+  if (!wanted.has('late')) setTimeout(() => void loadTexts('late').catch(() => undefined), LATE)
+  wanted.add('always')
+  const parts = await Promise.all([...wanted].map((part) => MODULES[next][part]()))
   texts = Object.assign({}, ...parts.map((part) => part.default)) as Catalogue
   language = next
   document.documentElement.lang = next
 }
 
 /** Fetch what screens about rules say; call and await it before `sayRule` and `ruleValue`. */
-export async function loadRules(): Promise<void> {
-  if (rulesWanted) return
-  const part = await MODULES[language].rules()
-  texts = { ...texts, ...part.default }
-  rulesWanted = true
+export function loadRules(): Promise<void> {
+  return loadTexts('rules')
+}
+
+/** Fetch a part, unless it is there. */
+export async function loadTexts(part: Part): Promise<void> {
+  if (wanted.has(part)) return
+  const fetchedFor = language
+  const { default: more } = await MODULES[language][part]()
+  wanted.add(part)
+  if (language === fetchedFor) texts = { ...texts, ...more }
+  else await speak(language)
 }
 
 /** The renderer in the present language; `names` are the players by seat. */
@@ -59,13 +82,13 @@ export function speech(names: readonly string[] | null = null): Speech {
 }
 
 /** Say a text of the page. */
-export function say<K extends keyof Texts>(key: K, ...[data]: Saying<Texts, K>): string {
-  return speech().sentence(key, data ?? {})
+export function say<K extends keyof AnyTexts>(key: K, ...[data]: Saying<AnyTexts, K>): string {
+  return made(() => speech().sentence(key, data ?? {}))
 }
 
 /** Say a text with the players' names by seat. */
-export function sayOf<K extends keyof Texts>(names: readonly string[], key: K, ...[data]: Saying<Texts, K>): string {
-  return speech(names).sentence(key, data ?? {})
+export function sayOf<K extends keyof AnyTexts>(names: readonly string[], key: K, ...[data]: Saying<AnyTexts, K>): string {
+  return made(() => speech(names).sentence(key, data ?? {}))
 }
 
 /** Say a text of the rules. */
@@ -81,7 +104,7 @@ export function ruleValue(option: string, value: unknown): string {
 /** Word a code that the server sent; one without words is told as such, never an empty place. */
 export function word(code: string, data: Data = {}, names: readonly string[] | null = null): string {
   try {
-    return speech(names).sentence(keyOfCode(code), data)
+    return made(() => speech(names).sentence(keyOfCode(code), data))
   } catch (fault) {
     if (fault instanceof TextFault) return say('web.app.fault.unknown')
     throw fault
@@ -101,4 +124,15 @@ export function labelOf(action: string, levels: Levels = {}): string {
 /** Word an action that a seat took: the line of a report. */
 export function reportOf(action: string, seat: number, names: readonly string[] | null, levels: Levels = {}): string {
   return actionReport(speech(names), action, seat, levels)
+}
+
+/** Make a text; one of a part that isn't there yet comes as soon as that is. */
+function made(make: () => string): string {
+  try {
+    return make()
+  } catch (fault) {
+    if (!(fault instanceof TextFault) || fault.code !== 'text/unknown_key' || wanted.has('late')) throw fault
+    loadTexts('late').catch(() => undefined)
+    return COMING
+  }
 }

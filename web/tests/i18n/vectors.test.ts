@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { actionLabel, actionReport } from '../../src/i18n/actions'
 import { keyOfCode, LANGUAGES, TextFault, type Data, type Language } from '../../src/i18n/catalogue'
 import cs from '../../src/i18n/cs.gen'
+import csLate from '../../src/i18n/cs.late.gen'
 import csRules from '../../src/i18n/cs.rules.gen'
 import en from '../../src/i18n/en.gen'
+import enLate from '../../src/i18n/en.late.gen'
 import enRules from '../../src/i18n/en.rules.gen'
 import { optionValue } from '../../src/i18n/options'
 import { Speech } from '../../src/i18n/render'
 import vectors from './vectors.gen.json'
 
-const TEXTS = { cs: { ...cs, ...csRules }, en: { ...en, ...enRules } }
+const TEXTS = { cs: { ...cs, ...csLate, ...csRules }, en: { ...en, ...enLate, ...enRules } }
 
 function speech(language: Language, names: readonly string[] | null = null): Speech {
   return new Speech(language, TEXTS[language], names)
