@@ -17,7 +17,7 @@ from marias.engine.ruleset import OPTIONS, Option, Variant
 from marias.engine.ruleset.option import NO_NUMBER
 from marias.errors import CODES
 from marias.texts import rule_sheet
-from tools import web_protocol, web_texts
+from tools import icons, web_protocol, web_texts
 from tools.deck import sprite
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -104,6 +104,7 @@ GENERATORS: tuple[Callable[[], Mapping[str, str]], ...] = (
     web_protocol.protocol_types,
     web_protocol.protocol_page,
     web_texts.modules,
+    icons.icon,
     sprite.files,
 )
 OWNED = ("docs/rules",)
