@@ -16,7 +16,7 @@ def main() -> int:
     """Exit code 1 if a file is stale."""
     parser = argparse.ArgumentParser(prog="python -m tools.deck", description="The deck, drawn from shapes.")
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is stale")
-    parser.add_argument("--sheet", type=Path, metavar="OUT", help="a contact sheet, .svg or .png")
+    parser.add_argument("--sheet", type=Path, metavar="OUT", help="a contact sheet: .svg, .png or .webp")
     parser.add_argument("--face", choices=FACES, default="modern")
     parser.add_argument("--index", choices=[*INDEX_SETS, "none"], default="cs")
     parser.add_argument("--width", type=int, default=72, help="of a card, in pixels")
@@ -43,10 +43,10 @@ def main() -> int:
         columns=arguments.columns,
         fan=arguments.fan,
     )
-    if arguments.sheet.suffix == ".png":
-        sheet.png(look, arguments.sheet)
-    else:
+    if arguments.sheet.suffix == ".svg":
         arguments.sheet.write_text(sheet.svg(look), encoding="utf-8")
+    else:
+        sheet.picture(look, arguments.sheet)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Contact sheets: cards side by side on the cloth, to be looked at.  SVG, or PNG by way of Chromium."""
+"""Contact sheets: cards side by side on the cloth, to be looked at; SVG, or what Chromium makes of it."""
 
 import os
 import shutil
@@ -88,8 +88,8 @@ def _card(card: str, look: Look) -> str:
     return stack + f'<use href="#i-{INDEX_SETS[look.index][card[1]]}" fill="var(--c-{card[0]}i)"{moved}/>'
 
 
-def png(look: Look, target: Path) -> None:
-    """Let Chromium take a picture of the sheet; `MARIAS_CHROMIUM` names it if it isn't found by itself."""
+def picture(look: Look, target: Path) -> None:
+    """Let Chromium take the picture, .png or .webp; `MARIAS_CHROMIUM` names one that isn't found by itself."""
     browser = os.environ.get("MARIAS_CHROMIUM") or next(filter(None, map(shutil.which, _BROWSERS)), None)
     if browser is None:
         raise SystemExit("no Chromium found; name one in MARIAS_CHROMIUM, or ask for an .svg")
