@@ -15,7 +15,7 @@ from marias import texts
 from marias.engine.presets import PRESETS
 from marias.engine.ruleset import OPTIONS, Option, Variant
 from marias.engine.ruleset.option import NO_NUMBER
-from marias.errors import CODES
+from marias.error_codes import CODES
 from marias.texts import rule_sheet
 from tools import icons, web_protocol, web_texts
 from tools.deck import sprite

@@ -11,7 +11,8 @@ from marias.engine.actions import Action, Flek
 from marias.engine.contracts import Component
 from marias.engine.presets import PRESETS
 from marias.engine.ruleset import OPTIONS
-from marias.errors import CODES, RulesetProblem, TextError
+from marias.error_codes import CODES
+from marias.errors import RulesetProblem, TextError
 from marias.texts.catalogue import LANGUAGES, catalogue, key_of_code
 from marias.texts.speech import Speech
 

@@ -37,7 +37,8 @@ from marias.engine.ruleset import (
     Shuffle,
     Variant,
 )
-from marias.errors import CODES, RulesetError
+from marias.error_codes import CODES
+from marias.errors import RulesetError
 
 FACTS: dict[str, Any] = json.loads(
     (Path(__file__).parent.parent / "cases" / "options.json").read_text(encoding="utf-8")

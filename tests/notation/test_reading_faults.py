@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 import pytest
 
-from marias.errors import CODES
+from marias.error_codes import CODES
 from marias.notation import json_records, places, reading, tables
 from marias.notation.reading import read_records
 from marias.notation.verification import verify_entry

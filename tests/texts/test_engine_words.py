@@ -43,7 +43,8 @@ from marias.engine.ruleset import OPTIONS, PARTS, Option, OptionKind, Variant
 from marias.engine.seats import Role, Side
 from marias.engine.settlement.lines import Item, Line, Why
 from marias.engine.state import PhaseKind
-from marias.errors import CODES, MariasError, TextError
+from marias.error_codes import CODES
+from marias.errors import MariasError, TextError
 from marias.texts import LANGUAGES, action_label, action_report, error_text, event_text, line_text, render
 from marias.texts.catalogue import catalogue
 from marias.texts.options import option_value

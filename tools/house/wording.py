@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from marias import texts
-from marias.errors import CODES, MariasError
+from marias.error_codes import CODES
+from marias.errors import MariasError
 
 
 def faults(codes: Mapping[str, Mapping[str, object]] = CODES) -> list[str]:

@@ -11,7 +11,8 @@ import pytest
 from marias.engine.outcome import Outcome
 from marias.engine.presets import find_preset
 from marias.engine.settlement import check_outcome, settle
-from marias.errors import CODES, MariasError, SettlementError
+from marias.error_codes import CODES
+from marias.errors import MariasError, SettlementError
 from marias.notation.facts import read_record
 from marias.notation.json_fields import decode
 from marias.texts import LANGUAGES, error_text

@@ -142,7 +142,8 @@ class Visitor:
             **{"origin": self.address, "compression": None, "proxy": None, **options},
             additional_headers={"Cookie": cookies},
         )
-        return self._sockets.enter_context(opened)
+        socket: ClientConnection = self._sockets.enter_context(opened)
+        return socket
 
     def play(self, table: str) -> Player:
         """Sit down at a table as a page does."""

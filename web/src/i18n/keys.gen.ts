@@ -603,15 +603,6 @@ export interface Texts {
   "web.table.deal_number": { number: Many<Plain> }
   "web.table.deals_played": { deals: Many<Plain> }
   "web.table.drag_it": Nothing
-  "web.table.due.announcing": Nothing
-  "web.table.due.approval": Nothing
-  "web.table.due.bidding": Nothing
-  "web.table.due.contract": Nothing
-  "web.table.due.discarding": Nothing
-  "web.table.due.doubling": Nothing
-  "web.table.due.finished": Nothing
-  "web.table.due.play": Nothing
-  "web.table.due.trump_choice": Nothing
   "web.table.gather.admit": Nothing
   "web.table.gather.begin": Nothing
   "web.table.gather.code": Nothing
@@ -627,36 +618,6 @@ export interface Texts {
   "web.table.gather.rules": { rules: Many<Chosen> }
   "web.table.gather.waiting": Nothing
   "web.table.hand": Nothing
-  "web.table.help.arrows": Nothing
-  "web.table.help.digits": Nothing
-  "web.table.help.enter": Nothing
-  "web.table.help.escape": Nothing
-  "web.table.help.flek": Nothing
-  "web.table.help.good": Nothing
-  "web.table.help.help": Nothing
-  "web.table.help.hint": Nothing
-  "web.table.help.last_trick": Nothing
-  "web.table.help.read": Nothing
-  "web.table.help.tab": Nothing
-  "web.table.help.talon": Nothing
-  "web.table.help.tap": Nothing
-  "web.table.help.undo": Nothing
-  "web.table.hint.candidates": Nothing
-  "web.table.hint.choice": Nothing
-  "web.table.hint.not_now": Nothing
-  "web.table.hint.nudge": Nothing
-  "web.table.hint.reason": Nothing
-  "web.table.hint.thinks": Nothing
-  "web.table.hint.title": Nothing
-  "web.table.hint.units": { units: number }
-  "web.table.hint.won": Nothing
-  "web.table.hint.worlds": { worlds: number }
-  "web.table.hint.worth": Nothing
-  "web.table.host.draw_lots": Nothing
-  "web.table.host.end_after": Nothing
-  "web.table.host.end_now": Nothing
-  "web.table.host.everyone_in": Nothing
-  "web.table.host.watchers": { watchers: Many<Plain> }
   "web.table.last_trick": Nothing
   "web.table.lead": Nothing
   "web.table.leave": Nothing
@@ -694,26 +655,11 @@ export interface Texts {
   "web.table.read.no_contract": Nothing
   "web.table.read.to_move": { seat: Many<number> }
   "web.table.really": { said: Many<Plain> }
-  "web.table.result.account": Nothing
-  "web.table.result.cut": Nothing
-  "web.table.result.fair": Nothing
-  "web.table.result.limited": Nothing
-  "web.table.result.look": Nothing
-  "web.table.result.lost": Nothing
-  "web.table.result.made": Nothing
-  "web.table.result.name": Nothing
-  "web.table.result.next": Nothing
-  "web.table.result.no_bid": Nothing
-  "web.table.result.over": Nothing
-  "web.table.result.practice": Nothing
-  "web.table.result.rematch": Nothing
-  "web.table.result.review": Nothing
-  "web.table.result.share": Nothing
-  "web.table.result.sum": Nothing
-  "web.table.result.title": { said: Many<Data>; seat: Many<number> }
-  "web.table.result.unfair": Nothing
-  "web.table.result.waits": { names: Many<Plain> }
   "web.table.silently": { card: string }
+  "web.table.speed.calm": Nothing
+  "web.table.speed.fast": Nothing
+  "web.table.speed.instant": Nothing
+  "web.table.speed.normal": Nothing
   "web.table.stands_in": Nothing
   "web.table.tag.accepted": Nothing
   "web.table.tag.bid_held": Nothing
@@ -745,7 +691,7 @@ export interface Texts {
   "web.table.task.say": Nothing
   "web.table.task.trump_choice": Nothing
   "web.table.task.waiting": { name: Many<Plain> }
-  "web.table.tempo": Nothing
+  "web.table.tempo": { speed: Many<Chosen> }
   "web.table.tile.back": Nothing
   "web.table.tile.bad": Nothing
   "web.table.tile.betl": Nothing
@@ -1155,6 +1101,65 @@ export interface LateTexts {
   "web.settings.trickPause.300": Nothing
   "web.settings.trickPause.900": Nothing
   "web.settings.trickPause.click": Nothing
+  "web.table.due.announcing": Nothing
+  "web.table.due.approval": Nothing
+  "web.table.due.bidding": Nothing
+  "web.table.due.contract": Nothing
+  "web.table.due.discarding": Nothing
+  "web.table.due.doubling": Nothing
+  "web.table.due.finished": Nothing
+  "web.table.due.play": Nothing
+  "web.table.due.trump_choice": Nothing
+  "web.table.help.arrows": Nothing
+  "web.table.help.digits": Nothing
+  "web.table.help.enter": Nothing
+  "web.table.help.escape": Nothing
+  "web.table.help.flek": Nothing
+  "web.table.help.good": Nothing
+  "web.table.help.help": Nothing
+  "web.table.help.hint": Nothing
+  "web.table.help.last_trick": Nothing
+  "web.table.help.read": Nothing
+  "web.table.help.tab": Nothing
+  "web.table.help.talon": Nothing
+  "web.table.help.tap": Nothing
+  "web.table.help.undo": Nothing
+  "web.table.hint.candidates": Nothing
+  "web.table.hint.choice": Nothing
+  "web.table.hint.not_now": Nothing
+  "web.table.hint.nudge": Nothing
+  "web.table.hint.reason": Nothing
+  "web.table.hint.thinks": Nothing
+  "web.table.hint.title": Nothing
+  "web.table.hint.units": { units: number }
+  "web.table.hint.won": Nothing
+  "web.table.hint.worlds": { worlds: number }
+  "web.table.hint.worth": Nothing
+  "web.table.host.draw_lots": Nothing
+  "web.table.host.end_after": Nothing
+  "web.table.host.end_now": Nothing
+  "web.table.host.everyone_in": Nothing
+  "web.table.host.watchers": { watchers: Many<Plain> }
+  "web.table.result.account": Nothing
+  "web.table.result.again": Nothing
+  "web.table.result.cut": Nothing
+  "web.table.result.fair": Nothing
+  "web.table.result.limited": Nothing
+  "web.table.result.look": Nothing
+  "web.table.result.lost": Nothing
+  "web.table.result.made": Nothing
+  "web.table.result.name": Nothing
+  "web.table.result.next": Nothing
+  "web.table.result.no_bid": Nothing
+  "web.table.result.over": Nothing
+  "web.table.result.practice": Nothing
+  "web.table.result.rematch": Nothing
+  "web.table.result.review": Nothing
+  "web.table.result.share": Nothing
+  "web.table.result.sum": Nothing
+  "web.table.result.title": { said: Many<Data>; seat: Many<number> }
+  "web.table.result.unfair": Nothing
+  "web.table.result.waits": { names: Many<Plain> }
   "why.game.lost": { against: number; points: number }
   "why.game.tie_lost": { points: number }
   "why.game.tie_nothing": { points: number }
