@@ -89,7 +89,7 @@ def _card(card: str, look: Look) -> str:
 
 
 def picture(look: Look, target: Path) -> None:
-    """Let Chromium take the picture, .png or .webp; `MARIAS_CHROMIUM` names one that isn't found by itself."""
+    """Let Chromium take the picture, .png or .webp; `MARIAS_CHROMIUM` names one that isn't found."""
     browser = os.environ.get("MARIAS_CHROMIUM") or next(filter(None, map(shutil.which, _BROWSERS)), None)
     if browser is None:
         raise SystemExit("no Chromium found; name one in MARIAS_CHROMIUM, or ask for an .svg")
