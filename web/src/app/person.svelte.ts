@@ -4,7 +4,7 @@ import type { Me } from '../protocol.gen'
 import { server } from './server'
 
 /** What stands for a name at tables that nobody else sees; whoever is called so was never asked. */
-const NAMELESS: ReadonlySet<string> = new Set(['', 'Já', 'Me', 'Host', 'Guest'])
+export const NAMELESS: ReadonlySet<string> = new Set(['', 'Já', 'Me', 'Host', 'Guest'])
 
 class Person {
   me = $state<Me | null>(null)

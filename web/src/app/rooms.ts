@@ -1,28 +1,37 @@
 /** Which component shows a place; each room is fetched when somebody goes there. */
 
 import type { Component } from 'svelte'
+import { loadTexts } from '../i18n/language.svelte'
 import type { Place, Room } from './places'
 
 type AnyRoom = Component<any>
 type Fetch = () => Promise<{ default: AnyRoom }>
 
+/** A room that says texts which don't come with the page: they are fetched along with it. */
+const withTexts =
+  (room: Fetch, ...parts: Parameters<typeof loadTexts>[0][]): Fetch =>
+  async () => {
+    const [fetched] = await Promise.all([room(), ...parts.map(loadTexts)])
+    return fetched
+  }
+
 export const ROOMS: Record<Room, Fetch> = {
   lobby: () => import('../lobby/Lobby.svelte'),
-  open: () => import('../lobby/MenuCard.svelte'),
+  open: withTexts(() => import('../lobby/MenuCard.svelte'), 'rules'),
   table: () => import('../table/Table.svelte'),
   invite: () => import('../lobby/Invite.svelte'),
   join: () => import('../lobby/Arriving.svelte'),
   knock: () => import('../lobby/Arriving.svelte'),
-  pair: () => import('../settings/Pairing.svelte'),
-  history: () => import('../history/History.svelte'),
-  statistics: () => import('../history/Statistics.svelte'),
-  review: () => import('../review/Review.svelte'),
-  shared: () => import('../review/Review.svelte'),
-  rules: () => import('../rules/Rules.svelte'),
-  learn: () => import('../rules/Learn.svelte'),
-  settings: () => import('../settings/Room.svelte'),
-  device: () => import('../settings/Device.svelte'),
-  privacy: () => import('../settings/Privacy.svelte'),
+  pair: withTexts(() => import('../settings/Pairing.svelte'), 'late'),
+  history: withTexts(() => import('../history/History.svelte'), 'late'),
+  statistics: withTexts(() => import('../history/Statistics.svelte'), 'late'),
+  review: withTexts(() => import('../review/Review.svelte'), 'late'),
+  shared: withTexts(() => import('../review/Review.svelte'), 'late'),
+  rules: withTexts(() => import('../rules/Rules.svelte'), 'rules'),
+  learn: withTexts(() => import('../rules/Learn.svelte'), 'rules'),
+  settings: withTexts(() => import('../settings/Room.svelte'), 'late'),
+  device: withTexts(() => import('../settings/Device.svelte'), 'late'),
+  privacy: withTexts(() => import('../settings/Privacy.svelte'), 'late'),
 }
 
 /** Rooms that are of use without the server knowing who comes. */

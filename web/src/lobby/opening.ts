@@ -32,7 +32,7 @@ export async function openForFriends(order: Order): Promise<void> {
 }
 
 /** Deal the cards of a finished deal once more, to oneself and two computers. */
-export async function dealAgain(replay: Replay): Promise<void> {
+export async function dealAgain(replay: Pick<Replay, 'preset' | 'house' | 'record'>): Promise<void> {
   const order = { ...usual(true, replay.preset, AT_ONCE.level), house: replay.house, length: null }
   const table = opening(order, person.name || say('web.lobby.myself'), true)
   const opened = await server.open({ ...table, again: replay.record })

@@ -1,5 +1,6 @@
 /** Tables that were begun, as they are told in the lobby. */
 
+import { NAMELESS } from '../app/person.svelte'
 import { say } from '../i18n/language.svelte'
 import type { MyTable } from '../protocol.gen'
 
@@ -19,5 +20,5 @@ export function stage(table: MyTable): string {
 
 /** Who else sits there; the code where nobody does. */
 export function others(table: MyTable, me: string): string {
-  return table.names.filter((name) => name !== '' && name !== me).join(', ') || table.code
+  return table.names.filter((name) => name !== me && !NAMELESS.has(name)).join(', ') || table.code
 }
