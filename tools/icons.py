@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from tools.browsing import find_browser
 from tools.deck.drawing import markup
 from tools.deck.signs import pip
 
@@ -33,9 +34,7 @@ def icon() -> Mapping[str, str]:
 
 def main() -> int:
     """Draw the PNGs beside the SVG."""
-    browser = subprocess.run(
-        ["sh", "tools/browser.sh", sys.prefix], cwd=ROOT, check=True, capture_output=True, text=True
-    )
+    browser = find_browser()
     (drawn,) = icon().values()
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder) / "icon.html"
@@ -46,9 +45,7 @@ def main() -> int:
             target = ROOT / FOLDER / f"icon-{size}.png"
             switches = ("--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars")
             where = (f"--screenshot={target}", f"--window-size={size},{size}", page.as_uri())
-            subprocess.run(
-                [browser.stdout.strip(), *switches, *where], check=True, capture_output=True, timeout=120
-            )
+            subprocess.run([browser, *switches, *where], check=True, capture_output=True, timeout=120)
     return 0
 
 

@@ -5,72 +5,30 @@ module of tests: Playwright keeps an event loop running meanwhile, which asynchr
 stumble over.
 """
 
-import os
 import re
-import signal
-import subprocess
-import sys
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
-ROOT = Path(__file__).resolve().parents[2]
-MARIAS = (sys.executable, "-c", "import sys; from marias.cli import main; sys.exit(main())")
+from tools.browsing import (
+    FLAGS,
+    PHONE,
+    ROOT,
+    Lamp,
+    NoBrowserError,
+    Server,
+    ServerNotStartedError,
+    Size,
+    find_browser,
+    start_server,
+)
+
 SHOTS = ROOT / "build" / "e2e"
 #: What a test in the browser may take, in seconds.
 PATIENCE = 300
-
-Size = tuple[int, int]
-Lamp = Literal["evening", "day"]
-
-SMALL_PHONE: Size = (320, 568)
-PHONE: Size = (360, 640)
-TALL_PHONE: Size = (390, 844)
-LYING_PHONE: Size = (667, 375)
-TABLET: Size = (820, 1180)
-DESKTOP: Size = (1440, 900)
-#: Every size that the page promises to fit.
-SIZES = (SMALL_PHONE, PHONE, TALL_PHONE, LYING_PHONE, TABLET, DESKTOP)
-
-_FLAGS = (
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-
-
-@dataclass
-class Server:
-    """A `marias serve` of its own; `folder` outlives it, so that another can go on there."""
-
-    address: str
-    folder: Path
-    process: subprocess.Popen[str]
-    log: Path
-
-    def stop(self) -> int:
-        """End it as a host does and give its exit code."""
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-        try:
-            return self.process.wait(15)
-        finally:
-            self.kill()
-
-    def kill(self) -> None:
-        """End it as a loss of power does."""
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-        if self.process.stdout is not None:
-            self.process.stdout.close()
 
 
 @dataclass
@@ -109,7 +67,10 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
 
     def start(*arguments: str, folder: Path | None = None) -> Server:
         log = tmp_path / f"server-{len(started)}.log"
-        server = _started(folder or tmp_path / "data", log, arguments)
+        try:
+            server = start_server(folder or tmp_path / "data", log, "--pauses", "0", *arguments)
+        except ServerNotStartedError as error:
+            pytest.fail(str(error))
         started.append(server)
         return server
 
@@ -124,37 +85,17 @@ def server(serve: Callable[..., Server]) -> Server:
     return serve()
 
 
-def _started(folder: Path, log: Path, arguments: tuple[str, ...]) -> Server:
-    command = [*MARIAS, "serve", "--port", "0", "--data", str(folder), "--pauses", "0"]
-    with log.open("w", encoding="utf-8") as file:
-        process = subprocess.Popen([*command, *arguments], stdout=subprocess.PIPE, stderr=file, text=True)
-    line = process.stdout.readline() if process.stdout is not None else ""
-    found = re.search(r"http://[\w.:\[\]-]+", line)
-    if found is None:
-        process.kill()
-        pytest.fail(f"the server said {line!r}\n{log.read_text(encoding='utf-8')[-2000:]}")
-    return Server(found[0], folder, process, log)
-
-
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A Chromium without a window."""
+    try:
+        executable = find_browser()
+    except NoBrowserError as error:
+        pytest.fail(str(error))
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_executable(), args=list(_FLAGS))
+        browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
         yield browser
         browser.close()
-
-
-def _executable() -> str:
-    chosen = os.environ.get("MARIAS_CHROMIUM")
-    if chosen:
-        return chosen
-    answer = subprocess.run(
-        ["sh", "tools/browser.sh", sys.prefix], cwd=ROOT, check=False, capture_output=True, text=True
-    )
-    if answer.returncode:
-        pytest.fail(answer.stderr)
-    return answer.stdout.strip()
 
 
 @pytest.fixture
@@ -209,7 +150,9 @@ _FAILED = pytest.StashKey[bool]()
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Note that a test failed, for the fixtures that end after it."""
     report = yield
     if report.failed:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.conftest import SIZES, Size
+from tools.browsing import SIZES, Size
 
 
 @pytest.mark.parametrize("lamp", ["evening", "day"])
