@@ -1,5 +1,7 @@
 """Coming in, sitting down, computers, lots, options, the next match: what people and the host may do when."""
 
+from typing import Literal
+
 import pytest
 
 from marias.chance import SeededChance
@@ -63,13 +65,14 @@ class TestComingIn:
 
     async def test_watching_by_agreement_only(self) -> None:
         """Nobody by default; by the link; or anybody from the lobby. A watcher has no chair and no hand."""
-        for watch, way, allowed in (
+        cases: tuple[tuple[Literal["nobody", "by_link", "anyone"], Way, bool], ...] = (
             ("nobody", Way.WATCH, False),
             ("nobody", Way.LOBBY_WATCH, False),
             ("by_link", Way.WATCH, True),
             ("by_link", Way.LOBBY_WATCH, False),
             ("anyone", Way.LOBBY_WATCH, True),
-        ):
+        )
+        for watch, way, allowed in cases:
             world = World()
             host = await opened(world, TableOptions(preset="app_voleny", watch=watch), ["club", "club"])
             await host.deal()
@@ -100,7 +103,8 @@ class TestComingIn:
         assert friend.last(Snapshot).you.chair is None
         chance = SeededChance("rest")
         while world.room.match.running is not None:
-            await step([host], chance) or await world.settle()
+            if not await step([host], chance):
+                await world.settle()
         assert isinstance(await host.ask(t="seat_computer", chair=2, level=None), Ack)
         assert isinstance(await friend.ask(t="sit", chair=2), Ack)
         await play_deal([host, friend], chance)

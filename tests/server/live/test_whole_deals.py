@@ -3,14 +3,16 @@
 import pytest
 
 from marias.chance import SeededChance
+from marias.engine.match import gathered_cards
 from marias.notation.reading import read_records
 from marias.notation.verification import verify_entry
-from marias.protocol.from_server import Events, Snapshot
+from marias.protocol.from_server import Events, Refused, Snapshot
 from marias.protocol.shapes import TableOptions
 from marias.server.live.table import Table
 from marias.table.fair_check import check_fair
 from marias.table.live_match import WantKind
-from tests.server.live.tables import Player, World, all_ready, opened, play_deal, step, three
+from tests.rules.test_rules_dealing import PACKETS, possible_packs
+from tests.server.live.tables import BOB, EVE, Player, World, all_ready, opened, play_deal, step, three
 
 PRESETS = ["app_voleny", "csm_voleny", "csm_licitovany"]
 
@@ -81,3 +83,48 @@ async def test_resumed_table_is_the_same() -> None:
     await finish(players, SeededChance("on"))
     await world.table.close()
     assert isinstance(world.table, Table)
+
+
+async def test_four_chairs() -> None:
+    """The dealer sits out, sees what watchers see, and settles; nobody asks him anything."""
+    world = World()
+    options = TableOptions(preset="csm_licitovany", chairs=4, length=None, every_deal=True)
+    host = await opened(world, options, [None, None, None])
+    players = [host, *[await world.joined(person) for person in (BOB, EVE, "p-four")]]
+    chance = SeededChance("four")
+    for _ in range(2):
+        await all_ready(players)
+        deal = world.room.match.running
+        assert deal is not None
+        dealer = players[deal.dealt.dealer]
+        shown = dealer.last(Snapshot).deal
+        assert shown is not None
+        assert (shown.view.sitting_out, shown.view.hand) == (3, "")
+        refused = await dealer.act("pass")
+        assert isinstance(refused, Refused)
+        assert refused.code == "table/sits_out"
+        await finish(players, chance)
+        assert sum(world.room.match.accounts) == 0
+    for finished in world.storage.finished.values():
+        assert len(finished.persons) == len(finished.units) == 4
+    await world.table.close()
+
+
+@pytest.mark.parametrize("seat", range(3))
+async def test_gathered_by_hand(seat: int) -> None:
+    """At a table as it is opened, own hand and all public events leave more than a million packs possible."""
+    world = World()
+    players = await three(world, TableOptions(preset="csm_voleny", length=None, every_deal=True))
+    chance = SeededChance(f"gather {seat}")
+    for _ in range(4):
+        await play_deal(players, chance)
+        before = world.room.match.deals[-1]
+        await all_ready(players)
+        deal = world.room.match.running
+        assert deal is not None
+        assert not deal.dealt.shuffled
+        packets = PACKETS["csm_voleny"][seat]
+        gathered = gathered_cards(before.state)
+        assert possible_packs(gathered, 12, deal.dealt.deal.pack, packets) > 1_000_000
+        await finish(players, chance)
+    await world.table.close()
