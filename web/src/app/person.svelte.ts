@@ -3,11 +3,15 @@
 import type { Me } from '../protocol.gen'
 import { server } from './server'
 
+/** Milliseconds that an answer stays fresh. */
+const FRESH = 2000
+
 /** What stands for a name at tables that nobody else sees; whoever is called so was never asked. */
 export const NAMELESS: ReadonlySet<string> = new Set(['', 'Já', 'Me', 'Host', 'Guest'])
 
 class Person {
   me = $state<Me | null>(null)
+  #asked = -Infinity
 
   /** Whether the person ever sat at a table here. */
   get new(): boolean {
@@ -20,9 +24,14 @@ class Person {
     return NAMELESS.has(name) ? '' : name
   }
 
-  async load(): Promise<Me> {
+  async load(): Promise<void> {
     this.me = await server.me()
-    return this.me
+    this.#asked = performance.now()
+  }
+
+  /** Ask again what may have changed since, unless that was just asked. */
+  async refresh(): Promise<void> {
+    if (performance.now() - this.#asked > FRESH) await this.load()
   }
 
   async rename(name: string): Promise<void> {

@@ -1,7 +1,8 @@
-/** Which component shows a place; each room is fetched when somebody goes there. */
+/** Which component shows a place; the lobby comes with the page, other rooms are fetched when somebody goes there. */
 
 import type { Component } from 'svelte'
 import { loadTexts } from '../i18n/language.svelte'
+import Lobby from '../lobby/Lobby.svelte'
 import type { Place, Room } from './places'
 
 type AnyRoom = Component<any>
@@ -16,7 +17,7 @@ const withTexts =
   }
 
 export const ROOMS: Record<Room, Fetch> = {
-  lobby: () => import('../lobby/Lobby.svelte'),
+  lobby: () => Promise.resolve({ default: Lobby }),
   open: withTexts(() => import('../lobby/MenuCard.svelte'), 'rules'),
   table: () => import('../table/Table.svelte'),
   invite: () => import('../lobby/Invite.svelte'),
@@ -32,6 +33,12 @@ export const ROOMS: Record<Room, Fetch> = {
   settings: withTexts(() => import('../settings/Room.svelte'), 'late'),
   device: withTexts(() => import('../settings/Device.svelte'), 'late'),
   privacy: withTexts(() => import('../settings/Privacy.svelte'), 'late'),
+}
+
+/** Fetch the table while nobody waits for it, so that cards can be dealt at once. */
+export function prepareTable(): void {
+  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
+  whenIdle(() => void ROOMS.table().catch(() => undefined))
 }
 
 /** Rooms that are of use without the server knowing who comes. */
