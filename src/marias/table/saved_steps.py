@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from marias.engine.actions import Action
@@ -95,9 +97,8 @@ def saved_setup(setup: TableSetup) -> SavedSetup:
 
 def read_setup(saved: SavedSetup) -> TableSetup:
     """Read what was agreed; raises MariasError or ValueError where it doesn't hold together."""
-    rules = saved.rules
     return TableSetup(
-        ruleset=Ruleset.make(rules.name, Variant(rules.variant), rules.options, extends=rules.extends),
+        ruleset=_ruleset(msgspec.json.encode(saved.rules)),
         sitters=_read_sitters(saved.sitters),
         length=saved.length,
         first_dealer=saved.first_dealer,
@@ -148,6 +149,13 @@ def read_step(step: SavedStep, chairs: int) -> JournalStep:
             return SitStep(_read_sitters(step.sitters))
         case _SavedAgain():
             return AgainStep(read_setup(step.setup))
+
+
+@lru_cache(maxsize=256)
+def _ruleset(content: bytes) -> Ruleset:
+    """Read rules; tables with the same rules share them."""
+    rules = msgspec.json.decode(content, type=SavedRules)
+    return Ruleset.make(rules.name, Variant(rules.variant), rules.options, extends=rules.extends)
 
 
 def _saved_sitters(sitters: tuple[Sitter, ...]) -> list[SavedSitter]:

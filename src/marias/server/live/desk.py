@@ -26,6 +26,8 @@ _LOT_BYTES = 16
 async def enter(room: Room, person: str, name: str, way: Way) -> bool:
     """Let somebody in, or let him knock; True where he waits.  Raises as `TableDoor.enter`."""
     house = room.house
+    if room.deserted:
+        raise TableError("table/over")
     if house.member(person) is not None and way not in {Way.KEY, Way.CODE}:
         return False
     if house.practice and house.member(person) is None:

@@ -148,7 +148,8 @@ class Table:
 
         async def job() -> None:
             await desk.leave(self._room, person)
-            await self._room.keep(household.nameless(self._room.house, person))
+            if not self._room.deserted:
+                await self._room.keep(household.nameless(self._room.house, person))
             page = self._room.page(person)
             if page is not None:
                 page.close("table/left")
