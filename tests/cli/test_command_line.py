@@ -47,8 +47,6 @@ def test_help_lists_every_command(capsys: Capture) -> None:
     out = capsys.readouterr().out
     places = [out.index(f"│ {name} ") for name in COMMANDS]
     assert places == sorted(places)
-    assert main([]) == 0
-    assert capsys.readouterr().out == out
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -90,7 +88,7 @@ SHELL_CASES = (
     ("rules >/dev/full", 1, "command/output"),
     ("--version >/dev/full", 1, "command/output"),
     ("--version >&-", 1, "command/output"),
-    (">/dev/full", 1, "command/output"),
+    ("--help >/dev/full", 1, "command/output"),
     ("nonsense >&-", 2, "command/usage"),
     ("nonsense 2>&-", 2, ""),
     ("nonsense 2>/dev/full", 2, ""),

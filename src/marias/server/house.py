@@ -18,7 +18,7 @@ from marias.server.codes import SystemSecrets
 from marias.server.hosts import Hosts, local_addresses
 from marias.server.keeping import Keeping
 from marias.server.limits import Limits
-from marias.server.logs import Log, TableLog
+from marias.server.logs import Log, ModuleLog
 from marias.server.metrics import Metrics
 from marias.server.people import People
 from marias.server.ports import Computers, Opening, Pauses, Surroundings, TableDoor, TableHead
@@ -32,7 +32,7 @@ from marias.server.workers import Workers
 
 SWEEP_SECONDS: Final = 60.0
 """A table where nobody was at two sweeps in a row is put away."""
-_TABLES: Final = logging.getLogger("marias.server")
+_LOGGERS: Final = ("marias.server", "uvicorn", "asyncio")
 _DAY: Final = 86_400
 _UNFINISHED_DAYS: Final = 90
 _OVER_DAYS: Final = 7
@@ -103,13 +103,15 @@ class House:
         self.network: Network | None = None
         self._computers = computers or self.workers
         self._pauses = settings.pauses
-        self._table_log = TableLog(self.log)
+        self._module_log = ModuleLog(self.log)
         self._absent: set[TableDoor] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Know all tables that were kept, and begin to look after them."""
-        _TABLES.addHandler(self._table_log)
+        for logger in map(logging.getLogger, _LOGGERS):
+            logger.addHandler(self._module_log)
+            logger.propagate = False
         keeping = Keeping(self.database, self.tables.noted)
         clock = WallClock(asyncio.get_running_loop())
         self.tables.surround(Surroundings(keeping, self._computers, clock, self.chance, self._pauses))
@@ -130,7 +132,9 @@ class House:
         await self.workers.close()
         self.reviews.close()
         await asyncio.get_running_loop().run_in_executor(None, self.database.close)
-        _TABLES.removeHandler(self._table_log)
+        for logger in map(logging.getLogger, _LOGGERS):
+            logger.removeHandler(self._module_log)
+            logger.propagate = True
 
     @property
     def may_open_to_network(self) -> bool:

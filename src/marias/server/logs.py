@@ -62,8 +62,11 @@ class Log:
         self.say("fault", where=where, kind=type(error).__name__, places=places)
 
 
-class TableLog(logging.Handler):
-    """Writes down what live tables log: the message and the fields that may be told."""
+class ModuleLog(logging.Handler):
+    """Writes down what tables, uvicorn and asyncio log: what happened, and the fields that may be told.
+
+    Of a message only the first line: what follows quotes values, which may be cards.
+    """
 
     FIELDS: Final = ("table", "code", "level", "fault", "where")
 
@@ -75,4 +78,5 @@ class TableLog(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Write one line."""
         told = {name: str(getattr(record, name)) for name in self.FIELDS if hasattr(record, name)}
-        self._log.say(record.getMessage().replace(" ", "_"), **told)
+        said = record.getMessage().partition("\n")[0][:100]
+        self._log.say(said.replace(" ", "_") if told else "log", **(told or {"said": said}))

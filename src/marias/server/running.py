@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import logging
 import socket
 from collections.abc import Awaitable, Callable, Sequence
 from types import FrameType
@@ -71,7 +72,14 @@ async def run(
     )
     server = _Server(config, guard)
     house.network = server
-    await asyncio.gather(server.serve([listener]), _tell(server, house, started))
+    for name in ("uvicorn", "asyncio"):
+        logging.getLogger(name).setLevel(logging.WARNING)
+    serving = asyncio.create_task(server.serve([listener]))
+    try:
+        await _tell(server, house, started)
+    finally:
+        server.should_exit = True
+        await serving
 
 
 async def _tell(server: _Server, house: House, started: Callable[[], Awaitable[None]]) -> None:
@@ -83,7 +91,6 @@ async def _tell(server: _Server, house: House, started: Callable[[], Awaitable[N
     quitting = asyncio.create_task(house.quit.wait())
     ending = asyncio.create_task(server.ending.wait())
     await asyncio.wait([quitting, ending], return_when=asyncio.FIRST_COMPLETED)
-    server.should_exit = True
     for task in (quitting, ending):
         task.cancel()
 

@@ -3,9 +3,11 @@
 import io
 import zipfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from marias.cli import main
 from marias.notation import files
 from marias.notation.verification import verify_entry
 from tests.server.house.serving import ALONE, Server, Visitor
@@ -71,6 +73,16 @@ def test_files_hold_the_whole_deal(played: Visitor) -> None:
         assert replay.faults == ()
         assert replay.last is not None
         assert replay.last.settlement is not None
+
+
+def test_downloaded_deal_proves_itself(played: Visitor, tmp_path: Path) -> None:
+    """The record of a deal at a table is fair by what stands in it."""
+    (deal,) = played.ask("GET", "/api/history")["deals"]
+    file = tmp_path / "deal.marias"
+    file.write_bytes(played.http.get(f"/api/records/{deal['record']}.marias").content)
+    assert main(["verify-deal", str(file)]) == 0
+    proof = played.ask("GET", f"/api/records/{deal['record']}")["fair"]
+    assert len(proof["secret"]) == 64
 
 
 def test_only_who_sat_there_sees_a_deal_until_it_is_shared(played: Visitor, eva: Visitor) -> None:

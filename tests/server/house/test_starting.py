@@ -85,6 +85,23 @@ def test_own_server_is_found_again(tmp_path: Path) -> None:
         assert address in again.stderr
 
 
+def test_address_that_can_t_be_told_ends_the_server(tmp_path: Path) -> None:
+    """With a full disk behind standard output it ends in order, with the code of that."""
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        ended = subprocess.run(
+            [*COMMAND, "--data", str(tmp_path / "data"), "--port", str(_free_port())],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=_environment(),
+            timeout=30,
+            check=False,
+        )
+    assert ended.returncode == 1
+    assert "command/output" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
 def test_port_of_another_program_is_left_to_it(tmp_path: Path) -> None:
     """`marias` takes the next free port and says so; `marias serve` gives up with a code."""
     with socket.create_server(("127.0.0.1", 0)) as other:
