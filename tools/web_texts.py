@@ -65,6 +65,11 @@ PARTS: Mapping[str, Sequence[str]] = {
         "web.history",
         "web.review",
         "web.settings",
+        "web.table.due",
+        "web.table.help",
+        "web.table.hint",
+        "web.table.host",
+        "web.table.result",
         "why",
     ),
     "rules": ("error.ruleset", "option", "part", "sheet", "web.learn", "web.rules"),
@@ -150,6 +155,12 @@ def _keys_page() -> str:
         lines.append(f"export interface {part.capitalize()}Texts {{")
         lines += [f"  {_quoted(key)}: {_shape(key, texts)}" for key in _sentences(texts)]
         lines.append("}")
+    names = "".join(f"  {_quoted(name)},\n" for name in PARTS["late"])
+    lines += [
+        "",
+        "/** What the keys of the late texts begin with. */",
+        f"export const LATE_KEYS = [\n{names}]",
+    ]
     return "\n".join(lines) + "\n"
 
 

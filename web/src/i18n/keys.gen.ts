@@ -1655,3 +1655,26 @@ export interface RulesTexts {
   "web.rules.prices_lead": Nothing
   "web.rules.title": Nothing
 }
+
+/** What the keys of the late texts begin with. */
+export const LATE_KEYS = [
+  "deed",
+  "error.deal",
+  "error.match",
+  "error.notation",
+  "error.player",
+  "error.server",
+  "error.storage",
+  "error.store",
+  "item",
+  "reason",
+  "web.history",
+  "web.review",
+  "web.settings",
+  "web.table.due",
+  "web.table.help",
+  "web.table.hint",
+  "web.table.host",
+  "web.table.result",
+  "why",
+]

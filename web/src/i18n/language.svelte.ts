@@ -7,7 +7,7 @@
 
 import { actionLabel, actionReport, type Levels } from './actions'
 import { keyOfCode, LANGUAGES, TextFault, type Catalogue, type Data, type Language, type Nothing } from './catalogue'
-import type { LateTexts, RulesTexts, Texts } from './keys.gen'
+import { LATE_KEYS, type LateTexts, type RulesTexts, type Texts } from './keys.gen'
 import { optionValue } from './options'
 import { Speech } from './render'
 
@@ -30,7 +30,7 @@ const MODULES: Record<Language, Record<Part, () => Promise<Module>>> = {
 }
 
 /** How long after its first texts the page fetches the late ones, in milliseconds. */
-const LATE = 3000
+const LATE = 20_000
 /** Stands for a text that is on its way. */
 const COMING = '…'
 
@@ -126,13 +126,19 @@ export function reportOf(action: string, seat: number, names: readonly string[] 
   return actionReport(speech(names), action, seat, levels)
 }
 
-/** Make a text; one of a part that isn't there yet comes as soon as that is. */
+/** Make a text; a late one that isn't there yet comes as soon as it is. */
 function made(make: () => string): string {
   try {
     return make()
   } catch (fault) {
-    if (!(fault instanceof TextFault) || fault.code !== 'text/unknown_key' || wanted.has('late')) throw fault
+    if (!isComing(fault)) throw fault
     loadTexts('late').catch(() => undefined)
     return COMING
   }
+}
+
+function isComing(fault: unknown): boolean {
+  if (wanted.has('late') || !(fault instanceof TextFault) || fault.code !== 'text/unknown_key') return false
+  const key = String(fault.data['key'])
+  return LATE_KEYS.some((name) => key === name || key.startsWith(`${name}.`))
 }

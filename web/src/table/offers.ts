@@ -167,6 +167,13 @@ function byParts(named: readonly string[], before: readonly string[], draft: Dra
   return found
 }
 
+/** The name of what is said: the doubling that all chosen ones reach, '' where they differ or none is chosen. */
+function levelOf(chosen: readonly (Price | undefined)[]): string {
+  const levels = new Set(chosen.map((price) => price?.level ?? 0))
+  const [level = 0] = levels
+  return levels.size === 1 && level > 0 && level <= 6 ? String(level) : ''
+}
+
 /** A single doubling is one press; several are switched on one by one and then said together. */
 function doublings(fleks: readonly string[], draft: Draft, prices: readonly Price[]): Tile[] {
   if (fleks.length === 0) return []
@@ -200,7 +207,7 @@ function doublings(fleks: readonly string[], draft: Draft, prices: readonly Pric
     {
       id: 'say',
       shape: 'wide',
-      word: { kind: 'say', value: chosen },
+      word: { kind: 'say', value: levelOf(draft.toggles.map(priceOf)) },
       letter: 'KeyF',
       ...(lawful ? { act: [chosen] } : {}),
     },

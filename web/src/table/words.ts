@@ -11,6 +11,12 @@ import type { Happening } from './view_events'
 /** Events that are seen without a word, or told by the next one. */
 const SILENT = new Set(['play_started', 'cards_picked_up', 'trump_returned', 'match_over', 'deal_begun'])
 
+/** Deeds of our own: what was before them is no news any more. */
+const OWN_DEEDS = new Set(['card_played', 'call_named', 'accepted', 'refused', 'bid_made', 'bid_held', 'flek_raised'])
+
+/** Longer news are told by their last sentence. */
+const MOST_NEWS = 64
+
 /** Word what happened, with the players' names. */
 export function eventWords(state: TableState, entry: Entry): string {
   const event = happening(entry)
@@ -32,12 +38,15 @@ export function newsWords(state: TableState): string {
     const entry = state.log[at]!
     const event = happening(entry)
     if (SILENT.has(event.code)) continue
-    const mine = event.seat === own && own !== undefined && event.code !== 'trick_taken'
-    if (mine) break
+    if (event.seat === own && own !== undefined && event.code !== 'trick_taken') {
+      if (OWN_DEEDS.has(event.code)) break
+      continue
+    }
     news.unshift(eventWords(state, entry))
     if (event.code === 'trick_taken') break
   }
-  return news.join(' ')
+  const whole = news.join(' ')
+  return whole.length > MOST_NEWS ? (news.at(-1) ?? '') : whole
 }
 
 /** What is due now. */
@@ -74,8 +83,14 @@ export function tileWords(tile: Tile): string {
       return word(`component.nom.${value}`)
     case 'suit':
       return word(`suit.nom.${value}`)
+    case 'plain':
+      return word(`web.table.tile.${value}`)
+    case 'say': {
+      const doubling = value === '' ? say('web.table.tile.say') : word(`doubling.${value}`)
+      return doubling.charAt(0).toUpperCase() + doubling.slice(1)
+    }
     default:
-      return kind === 'plain' ? word(`web.table.tile.${value}`) : word(`web.table.tile.${kind}`)
+      return word(`web.table.tile.${kind}`)
   }
 }
 
