@@ -208,7 +208,7 @@ async def test_lines_are_the_same(name: str, caplog: pytest.LogCaptureFixture) -
     """Every seat and a watcher, people and computers at the table, at any moment, the end included."""
     cases = [
         case
-        for case in prefixes(PRESETS[name], "line", 6)
+        for case in prefixes(PRESETS[name], "line", 9 if name == "app_voleny" else 5)
         # Where every deal is shuffled its end shows all hands.
         if name != "app_voleny" or case[0].last.phase.kind is not PhaseKind.FINISHED
     ]
