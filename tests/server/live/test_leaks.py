@@ -187,7 +187,7 @@ async def compare(
             other = furthest(dealt, viewer, chance)
             if other is None:
                 continue
-            computers = number % 3 == 2
+            computers = number % 2 == 1
             mine = await line_of(dealt, viewer, caplog, computers=computers)
             theirs = await line_of(other, viewer, caplog, computers=computers)
             for ours, others in zip(mine.frames, theirs.frames, strict=False):
@@ -208,7 +208,7 @@ async def test_lines_are_the_same(name: str, caplog: pytest.LogCaptureFixture) -
     """Every seat and a watcher, people and computers at the table, at any moment, the end included."""
     cases = [
         case
-        for case in prefixes(PRESETS[name], "line", 9 if name == "app_voleny" else 5)
+        for case in prefixes(PRESETS[name], "line", 10 if name == "app_voleny" else 7)
         # Where every deal is shuffled its end shows all hands.
         if name != "app_voleny" or case[0].last.phase.kind is not PhaseKind.FINISHED
     ]
