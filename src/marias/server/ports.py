@@ -44,6 +44,10 @@ class FinishedDeal(msgspec.Struct, frozen=True, kw_only=True):
     stood_in: list[bool]
     text: str
 
+    def __repr__(self) -> str:
+        """Name the record only: all cards lie in it."""
+        return f"<FinishedDeal {self.record}>"
+
 
 class TableHead(msgspec.Struct, frozen=True, kw_only=True):
     """What the house knows of a table without its journal: for the lobby, links, and who may come in.
@@ -67,6 +71,10 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True):
     alone: bool
     used: int
 
+    def __repr__(self) -> str:
+        """Name the table only: its keys lie in it."""
+        return f"<TableHead {self.id} {self.stage}>"
+
 
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
     """One step of a table, kept whole or not at all.
@@ -81,6 +89,10 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     finished: FinishedDeal | None = None
     released: tuple[str, ...] = ()
     deserted: bool = False
+
+    def __repr__(self) -> str:
+        """Name the table only: cards lie in the lines."""
+        return f"<Kept {self.head.id} lines={len(self.lines)}>"
 
 
 class Storage(Protocol):
@@ -153,13 +165,18 @@ class Pauses:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Everything a table needs."""
+    """Everything a table needs.
+
+    A page may send `burst` messages at once and `a_second` in the long run; more are refused.
+    """
 
     storage: Storage
     computers: Computers
     clock: Clock
     secrets: Secrets
     pauses: Pauses = field(default_factory=Pauses)
+    burst: float = 60.0
+    a_second: float = 20.0
 
 
 class Way(StrEnum):
@@ -247,3 +264,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     begin: bool = False
     pack: str | None = None
     dealer: int = 0
+
+    def __repr__(self) -> str:
+        """Name the table only: keys and a pack lie in it."""
+        return f"<Opening {self.id}>"

@@ -18,7 +18,11 @@ from marias.table.setup import Sitter, TableSetup
 
 
 class _Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of all kept forms: closed."""
+    """Base of all kept forms: closed; the `repr` shows no card."""
+
+    def __repr__(self) -> str:
+        """Name the kind only."""
+        return f"<{type(self).__name__}>"
 
 
 class SavedSitter(_Saved, frozen=True):

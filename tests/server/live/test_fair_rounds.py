@@ -1,6 +1,7 @@
 """Fair deals at a live table: who adds what until when, what is published before, and what is shown after."""
 
 import hashlib
+import re
 
 import pytest
 
@@ -10,8 +11,10 @@ from marias.notation.reading import read_records
 from marias.protocol.from_server import Events, FairCommit, Snapshot, Table
 from marias.protocol.shapes import FairProof, Result, TableOptions
 from marias.server.live.fair_round import PATIENCE
+from marias.server.ports import Kept, Opening
 from marias.table.fair import FairSource
-from tests.server.live.tables import Player, World, all_ready, play_deal, three
+from marias.table.saved_steps import saved_step
+from tests.server.live.tables import MemoryStorage, Player, World, all_ready, play_deal, three
 
 SHUFFLED = TableOptions(preset="app_voleny", length=None, every_deal=True)
 GATHERED = TableOptions(preset="csm_voleny", length=None, every_deal=True)
@@ -173,3 +176,42 @@ async def test_secret_is_in_no_message_before_its_time(options: TableOptions) ->
     assert secret.encode() not in heard
     assert secret not in repr(world.room.house)
     assert repr(chain.secret) not in repr(chain)
+
+
+async def test_no_repr_shows_a_card_or_key() -> None:
+    """Whatever somebody might log of a table names neither its cards nor its keys."""
+    kept: list[Kept] = []
+
+    class Remembering(MemoryStorage):
+        async def keep(self, step: Kept) -> None:
+            kept.append(step)
+            await super().keep(step)
+
+    world = World(storage=Remembering())
+    players = await three(world, SHUFFLED)
+    await play_deal(players, SeededChance("one"))
+    await all_ready(players)
+    room = world.room
+    things: list[object] = [
+        room,
+        room.house,
+        room.match,
+        room.round,
+        room.house.chain,
+        room.head(),
+        world.table,
+    ]
+    things += [*kept, *world.storage.finished.values(), *players, *room.pages.values()]
+    opening = Opening(
+        id="t2",
+        code="C" * 6,
+        key="k" * 22,
+        watch_key="w" * 22,
+        options=SHUFFLED,
+        host="p",
+        name="N",
+        computers=[None, None],
+        pack="h7 h8",
+    )
+    for thing in (*things, opening, *(saved_step(step) for step in room.match.steps)):
+        assert not re.search(r"\b[hlab][789UOKXA]\b|kkkk|wwww", repr(thing)), repr(thing)

@@ -17,7 +17,6 @@ from marias.protocol.from_server import (
 )
 from marias.protocol.shapes import TableOptions
 from marias.server.live.outbox import FrameQueue
-from marias.server.live.page import BURST
 from marias.server.ports import Way
 from tests.server.live.tables import BOB, EVE, HOST, Player, World, all_ready, any_legal, opened, step, three
 
@@ -229,7 +228,7 @@ class TestLines:
         world = World()
         players = await three(world, OPTIONS)
         loud, known = players[2], len(players[0].frames)
-        for _ in range(int(BURST)):
+        for _ in range(int(world.around.burst)):
             loud.put(t="ping")
         await loud.say(t="deal", id="late", version=0)
         assert loud.last(Refused) == Refused(code="protocol/too_fast", id="late")

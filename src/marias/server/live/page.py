@@ -9,11 +9,8 @@ from marias.errors import MariasError
 from marias.protocol import ServerMessage, written
 from marias.protocol.from_server import Refused
 from marias.server.answers import fault_of
-from marias.server.ports import Outbox
+from marias.server.ports import Outbox, Surroundings
 
-#: Messages that a page may send at once, and a second in the long run.
-BURST: Final = 40.0
-A_SECOND: Final = 8.0
 #: Messages over the limit, or unreadable ones, after which a page is dropped.
 MOST_FAULTS: Final = 30
 
@@ -29,20 +26,23 @@ class Line(StrEnum):
 class Page:
     """A page of one person: greeted once, `shown` the table once he was let in, and closed for good."""
 
-    def __init__(self, person: str, outbox: Outbox, now: float) -> None:
+    def __init__(self, person: str, outbox: Outbox, around: Surroundings) -> None:
         """Take a page that hasn't said hello."""
+        now = around.clock.now()
         self.person = person
         self.line = Line.OPENED
         self.opened_at = now
         self.shown = False
         self._outbox = outbox
-        self._credit = BURST
+        self._credit = around.burst
+        self._around = around
         self._counted_at = now
         self._faults = 0
 
     def may_say(self, now: float) -> bool:
         """Count a message; False for one too many."""
-        self._credit = min(BURST, self._credit + (now - self._counted_at) * A_SECOND)
+        around = self._around
+        self._credit = min(around.burst, self._credit + (now - self._counted_at) * around.a_second)
         self._counted_at = now
         if self._credit < 1:
             return False

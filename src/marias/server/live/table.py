@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import traceback
 from collections.abc import Awaitable, Callable
 from typing import Final
 
 from marias.engine.actions import Action
-from marias.errors import TableError
+from marias.errors import ServerError, TableError
 from marias.players import known_level
 from marias.protocol import MAX_MESSAGE, read_message
 from marias.server.live import desk, household
@@ -39,6 +38,7 @@ class Table:
         """Start the task of a table."""
         self._room = room
         self._inbox: asyncio.Queue[_Job] = asyncio.Queue()
+        self._ending = False
         self._hearing = Hearing(room, self._found, self._wake, self._post)
         self._task = asyncio.get_running_loop().create_task(self._live(), name=f"table {room.house.id}")
 
@@ -101,7 +101,7 @@ class Table:
         """Take a page of somebody who was let in, or who knocks."""
         if self._room.house.member(person) is None and person not in self._room.knocks:
             raise TableError("table/not_let_in")
-        page = Page(person, outbox, self._room.now)
+        page = Page(person, outbox, self._room.around)
 
         async def job() -> None:
             self._hearing.connected(page)
@@ -158,9 +158,9 @@ class Table:
 
     async def close(self) -> None:
         """End the task; pages are told that the table was put away."""
-        self._task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._task
+        self._ending = True
+        self._wake()
+        await self._task  # what is being kept is waited for: a journal read meanwhile would lack it
         self._hearing.end("server/closing")
 
     async def settled(self) -> None:
@@ -168,7 +168,7 @@ class Table:
         await self._done(_nothing)
 
     async def _live(self) -> None:
-        while True:
+        while not (self._ending and self._inbox.empty()):
             job = await self._inbox.get()
             try:
                 await job()
@@ -180,6 +180,8 @@ class Table:
 
     async def _done(self, job: _Job) -> None:
         """Have a job done in its turn, and wait for it; its errors come here."""
+        if self._ending:
+            raise ServerError("server/closing")
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         async def watched() -> None:
