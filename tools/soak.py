@@ -1,10 +1,10 @@
 """Random deals and new examples until the time is over: `python -m tools.soak --minutes 10`.
 
-Two things run side by side.  Here, whole deals of every preset in turn are played by a player without a
+Three things run side by side.  Here, whole deals of every preset in turn are played by a player without a
 thought; each step must keep what every deal keeps.  In a child process the properties of tests/properties
 search for new examples (profile `nightly`), round after round; the one that still runs when the time is over
-is stopped, having found nothing so far.  The first fault ends the soak with exit code 1 and tells how to
-repeat it.
+is stopped, having found nothing so far.  In another a server is killed and started again (`soak_server`).
+The first fault ends the soak with exit code 1 and tells how to repeat it.
 """
 
 import argparse
@@ -95,6 +95,8 @@ def soak(minutes: float, first_seed: int) -> bool:
     deals: Counter[str] = Counter()
     actions = 0
     properties = Properties()
+    server = [sys.executable, "-m", "tools.soak_server", "--minutes", str(minutes), "--seed", str(first_seed)]
+    killed = subprocess.Popen(server, cwd=ROOT)
     try:
         seed = first_seed
         while time.monotonic() < end:
@@ -111,8 +113,15 @@ def soak(minutes: float, first_seed: int) -> bool:
             if output is not None:
                 print(output)
                 return False
+            if killed.poll():
+                return False
     finally:
         properties.stop()
+        if sys.exc_info()[0] is not None or time.monotonic() < end:
+            killed.terminate()
+        code = killed.wait()
+    if code:
+        return False
     print(f"soak: {sum(deals.values())} deals, {actions} actions, seeds {first_seed} to {seed - 1}")
     print("soak: " + ", ".join(f"{name} {count}" for name, count in deals.items()))
     print(f"soak: {properties.rounds} whole rounds of tests/properties; no fault in {minutes:g} minutes")

@@ -41,8 +41,8 @@ def application(house: House, pages: Pages | None = None) -> Guard:
 
 def _api() -> list[BaseRoute]:
     return [
-        Route("/healthz", operating.health),
-        Route("/metrics", operating.metrics),
+        _paths("/healthz", GET=operating.health),
+        _paths("/metrics", GET=operating.metrics),
         _paths("/api/me", GET=own.me, PUT=own.set_me, DELETE=own.forget_me),
         _paths("/api/pair", POST=own.pair),
         _paths("/api/paired", POST=own.paired),
@@ -86,5 +86,5 @@ async def _nothing(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def _pages(pages: Pages) -> list[BaseRoute]:
-    links = [Route(f"/{kind}/{{carried}}", pages.index) for kind in _LINKS]
-    return [Route("/", pages.index), *links, Route("/{path:path}", pages.file)]
+    links = [_paths(f"/{kind}/{{carried}}", GET=pages.index) for kind in _LINKS]
+    return [_paths("/", GET=pages.index), *links, _paths("/{path:path}", GET=pages.file)]

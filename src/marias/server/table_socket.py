@@ -6,8 +6,11 @@ import asyncio
 from typing import Final
 
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from marias.errors import MariasError
+from marias.protocol import written
+from marias.protocol.from_server import Refused
 from marias.server.house import House, address_of, house_of
 from marias.server.limits import Doing
 from marias.server.live.outbox import FrameQueue
@@ -17,6 +20,8 @@ POLICY: Final = 1008
 GOING_AWAY: Final = 1001
 SEND_SECONDS: Final = 20.0
 """A page that doesn't take one frame in so long is dropped."""
+_GONE: Final = (TimeoutError, OSError, RuntimeError, WebSocketDisconnect)
+"""What sending raises when the page has gone meanwhile, or takes nothing."""
 
 
 class TableSocket:
@@ -31,14 +36,21 @@ class TableSocket:
         return self._serve().__await__()
 
     async def _serve(self) -> None:
-        """Find person and table before the socket is accepted; raises ServerError, TableError."""
-        socket = self._socket
+        """Find person and table; a page of ours is told why there is none, which a refused socket can't."""
+        socket, outbox = self._socket, FrameQueue()
         house = house_of(socket)
-        house.limits.take(Doing.SOCKET, address_of(socket))
-        known = await house.people.needed(socket)
-        door = await house.tables.door(socket.path_params["table"])
-        outbox = FrameQueue()
-        connection = door.connect(known.person.id, outbox)
+        try:
+            house.limits.take(Doing.SOCKET, address_of(socket))
+            known = await house.people.needed(socket)
+            door = await house.tables.door(socket.path_params["table"])
+            connection = door.connect(known.person.id, outbox)
+        except MariasError as error:
+            house.metrics.refusals[error.code] += 1
+            await socket.accept()
+            outbox.put(written(Refused(code=error.code, data=dict(error.data))))
+            outbox.end(error.code)
+            await _send(socket, outbox, house)
+            return
         sending = None
         try:
             await socket.accept()
@@ -69,7 +81,7 @@ async def _send(socket: WebSocket, outbox: FrameQueue, house: House) -> None:
             async with asyncio.timeout(SEND_SECONDS):
                 await socket.send_text(frame.decode())
             house.metrics.frames_out += 1
-    except (TimeoutError, OSError, RuntimeError):  # RuntimeError: the page has gone meanwhile
+    except _GONE:
         outbox.end("protocol/too_slow")
         code = GOING_AWAY
     if outbox.ended == "protocol/too_slow":
@@ -77,7 +89,7 @@ async def _send(socket: WebSocket, outbox: FrameQueue, house: House) -> None:
     try:
         async with asyncio.timeout(SEND_SECONDS):
             await socket.close(code, outbox.ended or "")
-    except (TimeoutError, OSError, RuntimeError):
+    except _GONE:
         return
 
 

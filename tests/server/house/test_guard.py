@@ -142,13 +142,19 @@ def _hear_on(player: Player) -> None:
 
 
 def test_socket_of_a_foreign_table_is_refused(server: Server, eva: Visitor) -> None:
-    """Who was not let in gets no socket, nor does anybody at a table that isn't there."""
+    """Who was not let in is told so and dropped, and so is anybody at a table that isn't there."""
     table = eva.ask("POST", "/api/tables", ALONE)
     with Visitor(server.address) as other:
         other.arrive()
-        for wanted in (table["id"], "0" * 32, "..%2f"):
-            with pytest.raises(InvalidStatus):
-                other.socket(wanted)
+        found = []
+        for wanted in (table["id"], "0" * 32):
+            socket_ = other.socket(wanted)
+            found.append(json.loads(socket_.recv(timeout=10)))
+            with pytest.raises(ConnectionClosed):
+                socket_.recv(timeout=10)
+        assert [message["t"] for message in found] == ["refused"] * 2
+        codes = [message["code"] for message in found]
+        assert codes == ["table/not_let_in", "server/no_table"]
 
 
 def test_silent_page_is_dropped(eva: Visitor) -> None:
