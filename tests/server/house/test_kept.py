@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import resource
 import sqlite3
 import subprocess
 import sys
@@ -133,6 +134,38 @@ async def test_full_disk_refuses_and_keeps_nothing_of_it(tmp_path: Path) -> None
     await database.write(_make)
     assert await database.read(_count) == kept + 1
     database.close()
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux limits a running process")
+def test_action_that_can_t_be_kept_is_refused_and_never_announced(tmp_path: Path) -> None:
+    """While the server can write nothing, an action is refused with its code and the table stays as it is."""
+    with served(tmp_path / "data") as server, Visitor(server.address) as visitor:
+        visitor.arrive()
+        table = visitor.ask("POST", "/api/tables", ALONE)
+        player = visitor.play(table["id"])
+        while not (player.turn["wait"] == "action" and player.turn.get("legal")):
+            player.hear()
+            if player.turn["wait"] != "action":
+                player.move()
+        _, most = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, most))
+        before = player.version
+        sent = player.move()
+        heard = [player.hear()]
+        while heard[-1]["t"] != "refused":
+            heard.append(player.hear())
+        assert heard[-1]["id"] == sent
+        assert heard[-1]["code"].startswith("storage/")
+        assert not [message for message in heard if message["t"] == "events"]
+        assert visitor.http.put("/api/me", json={"name": "Jana"}).status_code in {503, 507}
+        with Visitor(server.address) as other:
+            other.http.cookies.update(visitor.http.cookies)
+            second = other.play(table["id"])
+            while second.hear()["t"] != "snapshot":
+                pass
+            assert second.version == before
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (most, most))
+            second.play_deals(1)
 
 
 async def test_lock_of_another_program_is_a_coded_refusal(tmp_path: Path) -> None:
