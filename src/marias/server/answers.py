@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 from typing import Final, TypeVar
 
 import msgspec
@@ -101,6 +102,8 @@ def _plain(value: object) -> object:
     """Give a value that JSON can hold: problems of rulesets are faults of their own."""
     if isinstance(value, tuple | list):
         return [_plain(each) for each in value]
+    if isinstance(value, Enum):  # a suit is a number, but its text is what is worded
+        return str(value)
     if isinstance(value, bool | int | float | str) or value is None:
         return value
     code, data = getattr(value, "code", None), getattr(value, "data", None)

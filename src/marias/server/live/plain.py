@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import Enum
 from typing import Final, Literal
 
 import msgspec
@@ -107,6 +108,8 @@ def stage_of(match: LiveMatch) -> Stage:
 
 def plain_value(value: object) -> object:
     """Give a value that JSON can hold."""
+    if isinstance(value, Enum):  # a suit is a number, but its text is what is worded
+        return str(value)
     if isinstance(value, bool | int | float | str) or value is None:
         return value
     if isinstance(value, tuple | list):
