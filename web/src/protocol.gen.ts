@@ -446,7 +446,7 @@ export interface FairProof {
 }
 
 /**
- * How a deal was settled: units by seat, the lines, the record's id.
+ * How a deal was settled: units by seat, the lines, the record's id, the seats that were stood in for.
  *
  * Once no chain of unshuffled deals runs: the hands as dealt by seat, the talon as dealt, what was discarded
  * in order, and the proof of a fair deal.
@@ -459,6 +459,7 @@ export interface Result {
   limited?: boolean
   points?: number[]
   record?: string | null
+  stood_in?: number[]
   hands?: string[]
   talon?: string
   discards?: string[]
@@ -476,9 +477,9 @@ export interface Price {
 /**
  * What the table waits for; `legal`, `prices` and `careful` only for whoever it waits for.
  *
- * `wait`: action, cut, deal (the next one, anybody), nothing.  `phase` is that of the running deal.  `careful` are actions that are asked once
- * more.  `places` are where the pack may be cut, 0 declines.  `left` are seconds on the clock of the one to
- * move.
+ * `wait`: action, cut, deal (the next one, anybody), nothing.  `phase` is that of the running deal.
+ * `careful` are actions that are asked once more.  `places` are where the pack may be cut, 0 declines.
+ * `left` are seconds on the clock of the one to move.
  */
 export interface Turn {
   wait: "action" | "cut" | "deal" | "nothing"

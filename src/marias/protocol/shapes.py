@@ -209,7 +209,7 @@ class FairProof(Shape, frozen=True):
 
 
 class Result(Shape, frozen=True):
-    """How a deal was settled: units by seat, the lines, the record's id.
+    """How a deal was settled: units by seat, the lines, the record's id, the seats that were stood in for.
 
     Once no chain of unshuffled deals runs: the hands as dealt by seat, the talon as dealt, what was discarded
     in order, and the proof of a fair deal.
@@ -222,6 +222,7 @@ class Result(Shape, frozen=True):
     limited: bool = False
     points: list[int] = []
     record: str | None = None
+    stood_in: list[Seat] = []
     hands: list[str] = []
     talon: str = ""
     discards: list[str] = []
@@ -240,9 +241,9 @@ class Price(Shape, frozen=True):
 class Turn(Shape, frozen=True):
     """What the table waits for; `legal`, `prices` and `careful` only for whoever it waits for.
 
-    `wait`: action, cut, deal (the next one, anybody), nothing.  `phase` is that of the running deal.  `careful` are actions that are asked once
-    more.  `places` are where the pack may be cut, 0 declines.  `left` are seconds on the clock of the one to
-    move.
+    `wait`: action, cut, deal (the next one, anybody), nothing.  `phase` is that of the running deal.
+    `careful` are actions that are asked once more.  `places` are where the pack may be cut, 0 declines.
+    `left` are seconds on the clock of the one to move.
     """
 
     wait: Literal["action", "cut", "deal", "nothing"]

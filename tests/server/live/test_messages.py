@@ -17,7 +17,7 @@ from marias.protocol.from_server import (
 )
 from marias.protocol.shapes import TableOptions
 from marias.server.live.outbox import FrameQueue
-from marias.server.ports import Way
+from marias.server.ports import Pauses, Way
 from tests.server.live.tables import BOB, EVE, HOST, Player, World, all_ready, any_legal, opened, step, three
 
 OPTIONS = TableOptions(preset="app_voleny")
@@ -132,6 +132,23 @@ async def test_full_disk_refuses_and_tells_nobody() -> None:
     assert all(len(each.frames) == known[each.person] for each in players if each is not player)
     world.storage.fault = None
     assert isinstance(await player.act(legal(player)), Ack)
+
+
+async def test_computers_wait_for_the_disk() -> None:
+    """A computer's step that can't be kept is tried again; people are told once."""
+    world = World(Pauses(5, 5, 0, 0))
+    host = await opened(world, OPTIONS, ["club", "club"])
+    await host.deal()
+    while world.room.want.chair == 0:
+        await step([host], SeededChance("disk"))
+    known, version = len(host.frames), world.version
+    world.storage.fault = TableError("store/full", file="x", folder="y", reason="ENOSPC")
+    await world.pass_time(30)
+    assert world.version == version
+    assert [m.code for m in host.heard(known) if isinstance(m, Notice)] == ["store/full"]
+    world.storage.fault = None
+    await world.pass_time(8)
+    assert world.version > version
 
 
 async def test_everybody_gets_the_same_versions() -> None:

@@ -52,6 +52,18 @@ class TestComingIn:
         assert knocker.queue.ended == "table/not_let_in"
         assert world.room.house.member(BOB) is None
 
+    async def test_knock_fades(self) -> None:
+        """Who knocked and went away is forgotten after a minute; who still waits is not."""
+        world = World()
+        host = await opened(world, OPTIONS, [None, None])
+        waiting = await world.joined(BOB, Way.CODE)
+        gone = await world.joined(EVE, Way.CODE)
+        await gone.go()
+        assert len(host.last(Table).table.knocks) == 2
+        await world.pass_time(60)
+        assert [knock.person for knock in host.last(Table).table.knocks] == [BOB]
+        assert waiting.queue.ended is None
+
     async def test_everyone_in(self) -> None:
         """Who knocks is in, and who comes by the code later too, until it is switched off."""
         world = World()

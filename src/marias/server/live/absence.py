@@ -9,6 +9,9 @@ from marias.server.live.room import Room
 #: Seconds after which an absent host's role passes to somebody who is there.
 HOST_AWAY = 120
 
+#: Seconds for which a knock counts when nobody stands at the door.
+KNOCK_KEPT = 60
+
 
 def came(room: Room, person: str) -> None:
     """Note that somebody is there; what a computer was about to do for him is his again."""
@@ -45,6 +48,14 @@ def back_in(room: Room, chair: Chair) -> float | None:
     if at is None or not room.here or room.now >= at:
         return None
     return at - room.now
+
+
+def drop_old_knocks(room: Room) -> None:
+    """Forget who knocked and is gone."""
+    for person, knocker in list(room.knocks.items()):
+        if person not in room.pages and room.now >= knocker.seen_at + KNOCK_KEPT:
+            del room.knocks[person]
+            room.changed = True
 
 
 def absent_for(room: Room, person: str) -> float:

@@ -14,7 +14,7 @@ from marias.server.live.absence import absent_for, went
 from marias.server.live.agreement import LEAST_ABSENCE, check_options, setup_of
 from marias.server.live.household import Household, Lots
 from marias.server.live.page import Page
-from marias.server.live.room import Room
+from marias.server.live.room import Knocker, Room
 from marias.server.ports import Way
 from marias.table.live_match import LiveMatch
 from marias.table.names import cleaned_name
@@ -45,7 +45,7 @@ async def enter(room: Room, person: str, name: str, way: Way) -> bool:
         clean = cleaned_name(name)
         if len(room.knocks) >= household.MOST_MEMBERS and person not in room.knocks:
             raise TableError("table/full")
-        room.knocks[person] = clean
+        room.knocks[person] = Knocker(clean, room.now)
         room.changed = True
         return True
     await room.keep(_welcomed(room, person, name))
@@ -55,25 +55,27 @@ async def enter(room: Room, person: str, name: str, way: Way) -> bool:
 async def admit(room: Room, page: Page, message: from_client.Admit) -> None:
     """Let in who knocks, or not."""
     room.check_host(page.person)
-    name = room.knocks.get(message.person)
-    if name is None:
+    knocker = room.knocks.get(message.person)
+    if knocker is None:
         raise TableError("table/not_knocking")
     if message.admitted:
-        await room.keep(_welcomed(room, message.person, name), answered=(page.person, message.id))
+        house = _welcomed(room, message.person, knocker.name)
+        await room.keep(house, answered=(page.person, message.id))
     room.knocks.pop(message.person, None)
     room.changed = True
-    knocker = room.page(message.person)
-    if knocker is not None and not message.admitted:
-        knocker.tell(Notice(code="table/not_let_in"))
-        knocker.close("table/not_let_in")
+    waiting = room.page(message.person)
+    if waiting is not None and not message.admitted:
+        waiting.tell(Notice(code="table/not_let_in"))
+        waiting.close("table/not_let_in")
 
 
 async def everyone_in(room: Room, page: Page, message: from_client.EveryoneIn) -> None:
     """Let in everybody who has the code, and who knocks now; or stop doing so."""
     room.check_host(page.person)
     house = msgspec.structs.replace(room.house, everyone_in=message.on)
-    for person, name in room.knocks.items() if message.on else ():
-        house = _seated_if_free(room, household.let_in(house, person, name, watching=False), person)
+    for person, knocker in room.knocks.items() if message.on else ():
+        house = household.let_in(house, person, knocker.name, watching=False)
+        house = _seated_if_free(room, house, person)
     await room.keep(house, answered=(page.person, message.id))
     if message.on:
         room.knocks.clear()

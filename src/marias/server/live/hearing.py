@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from marias.engine.actions import Action
@@ -75,6 +76,9 @@ class Hearing:
         if self._room.pages.get(page.person) is not page:
             return
         del self._room.pages[page.person]
+        knocker = self._room.knocks.get(page.person)
+        if knocker is not None:
+            self._room.knocks[page.person] = replace(knocker, seen_at=self._room.now)
         if self._room.house.chair_of(page.person) is not None:
             went(self._room, page.person)
         self._room.changed = True

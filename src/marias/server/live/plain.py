@@ -69,6 +69,7 @@ def shown_result(deal: TableDeal, record: str | None, proof: FairProof | None, *
         limited=settlement.limited,
         points=[] if points is None else list(points),
         record=record,
+        stood_in=[seat for seat, chair in enumerate(deal.chairs) if chair in deal.stood_in],
     )
     if not opened:
         return result

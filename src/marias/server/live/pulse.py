@@ -12,7 +12,14 @@ from marias.errors import TableError
 from marias.players import DEFAULT_LEVEL
 from marias.protocol.from_server import Notice
 from marias.server.live import course, household
-from marias.server.live.absence import HOST_AWAY, absent_for, stand_in_at, stands_in
+from marias.server.live.absence import (
+    HOST_AWAY,
+    KNOCK_KEPT,
+    absent_for,
+    drop_old_knocks,
+    stand_in_at,
+    stands_in,
+)
 from marias.server.live.move_clock import MoveClock
 from marias.server.live.page import Line
 from marias.server.live.room import LOG, Room
@@ -42,6 +49,7 @@ class Pulse:
         self._timer: tuple[float, Timer] | None = None
         self._retry_at: float | None = None
         self._absent: tuple[bool, ...] = ()
+        self._fault: str | None = None
 
     async def go_on(self, tell: Callable[[], None]) -> None:
         """Do everything that is due, telling each step; then wait for what comes."""
@@ -49,13 +57,15 @@ class Pulse:
             if self._retry_at is None or self._room.now >= self._retry_at:
                 self._retry_at = None
                 while await self._step():
+                    self._fault = None
                     tell()
         except TableError as error:
             # A computer's step could not be kept: it is no more than a pause.
             LOG.warning("step not kept", extra={"table": self._room.house.id, "code": error.code})
             self._retry_at = self._room.now + RETRY
-            for page in list(self._room.pages.values()):
+            for page in list(self._room.pages.values()) if error.code != self._fault else ():
                 page.tell(Notice(code=error.code, data=dict(error.data)))
+            self._fault = error.code
         tell()
         self._arm()
 
@@ -70,6 +80,7 @@ class Pulse:
         room = self._room
         self._drop_silent_pages()
         self._notice_absence()
+        drop_old_knocks(room)
         self._clock.look(room)
         if await self._hand_over() or await self._begin() or await self._out_of_time():
             return True
@@ -167,6 +178,9 @@ class Pulse:
             yield stand_in_at(room, chair)
         if room.house.host is not None and room.house.host in room.away and room.here:
             yield room.away[room.house.host] + HOST_AWAY
+        for person, knocker in room.knocks.items():
+            if person not in room.pages:
+                yield knocker.seen_at + KNOCK_KEPT
         for page in room.pages.values():
             if page.line is Line.OPENED:
                 yield page.opened_at + HELLO

@@ -30,6 +30,14 @@ class Waiting:
     place: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Knocker:
+    """Somebody who waits to be let in; `seen_at` is when his page came or went last."""
+
+    name: str
+    seen_at: float
+
+
 class Room:
     """A table with its pages; only its one task changes it."""
 
@@ -42,7 +50,7 @@ class Room:
         self.answered = Answered()
         self.away: dict[str, float] = {}
         self.early: set[str] = set()
-        self.knocks: dict[str, str] = {}
+        self.knocks: dict[str, Knocker] = {}
         self.waiting = Waiting()
         self.round: FairRound | None = None
         self.changed = False

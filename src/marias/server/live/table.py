@@ -66,7 +66,7 @@ class Table:
 
         A commitment to cards that were not dealt yet is made anew: what pages had added to it is lost.
         """
-        kept = restored(await around.storage.journal(head.id))
+        kept = await asyncio.to_thread(restored, await around.storage.journal(head.id))
         room = Room(around, kept.house, kept.match)
         for person, id_ in kept.answered:
             room.answered.add(person, id_, kept.match.version)

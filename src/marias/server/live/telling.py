@@ -50,7 +50,7 @@ def table_of(room: Room, person: str) -> TableState:
         ending=house.ending,
         everyone_in=house.everyone_in,
         watchers=sum(member.watching and room.page(member.person) is not None for member in house.members),
-        knocks=[Knock(person=who, name=name) for who, name in room.knocks.items()]
+        knocks=[Knock(person=who, name=knocker.name) for who, knocker in room.knocks.items()]
         if house.host == person
         else [],
         commit=None if chain is None else digest(chain.secret),
