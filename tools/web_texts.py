@@ -50,6 +50,7 @@ PARTS: Mapping[str, Sequence[str]] = {
         "table",
         "variant",
         "web",
+        "web.table.hint.title",
     ),
     "late": (
         "deed",

@@ -15,6 +15,12 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0, // the policy of the page allows no data: addresses
     modulePreload: { polyfill: false },
     reportCompressedSize: false, // the packing tells sizes
+    rolldownOptions: {
+      output: {
+        // Every file brings the heads of its answer along: what several rooms share is one.
+        codeSplitting: { groups: [{ name: 'shared', test: /node_modules|src\/(?!.*\.gen\.)/, minShareCount: 3 }] },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

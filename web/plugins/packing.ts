@@ -1,11 +1,11 @@
+import zopfli from '@gfx/zopfli'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(html|js|css|svg|json|webmanifest)$/
-/** A smaller file fits one packet as it is. */
-const LEAST = 512
+/** What is smaller gains nothing worth a second file. */
+const LEAST = 256
 
 /**
  * Puts a .gz beside every text of the built page, so that the server never compresses, and writes
@@ -40,7 +40,7 @@ export function packing(): Plugin {
         const source = await readFile(path)
         let wire = source.length
         if (TEXT.test(name) && source.length >= LEAST) {
-          const packed = gzipSync(source, { level: constants.Z_BEST_COMPRESSION })
+          const packed = await zopfli.gzipAsync(source, {}) // 4 % smaller than the best of zlib
           await writeFile(`${path}.gz`, packed)
           wire = packed.length
         }

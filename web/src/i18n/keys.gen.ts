@@ -495,6 +495,7 @@ export interface Texts {
   "web.lobby.menu.clock_none": Nothing
   "web.lobby.menu.clock_stand_in": Nothing
   "web.lobby.menu.clock_value": { seconds: Many<Plain> }
+  "web.lobby.menu.club_rules": Nothing
   "web.lobby.menu.every_deal": Nothing
   "web.lobby.menu.every_deal_always": Nothing
   "web.lobby.menu.every_deal_note": Nothing
@@ -527,7 +528,6 @@ export interface Texts {
   "web.lobby.menu.listed_note": Nothing
   "web.lobby.menu.more": Nothing
   "web.lobby.menu.opponents": Nothing
-  "web.lobby.menu.paid_unplayed": Nothing
   "web.lobby.menu.phrases": Nothing
   "web.lobby.menu.phrases_note": Nothing
   "web.lobby.menu.points": Nothing
@@ -618,6 +618,7 @@ export interface Texts {
   "web.table.gather.rules": { rules: Many<Chosen> }
   "web.table.gather.waiting": Nothing
   "web.table.hand": Nothing
+  "web.table.hint.title": Nothing
   "web.table.last_trick": Nothing
   "web.table.lead": Nothing
   "web.table.leave": Nothing
@@ -943,9 +944,7 @@ export interface LateTexts {
   "web.review.cards": Nothing
   "web.review.contract_none": Nothing
   "web.review.course": Nothing
-  "web.review.discard": Nothing
-  "web.review.discards_first": Nothing
-  "web.review.discards_second": Nothing
+  "web.review.discard": { name: Many<Plain> }
   "web.review.fair": Nothing
   "web.review.first": Nothing
   "web.review.given": { units: number }
@@ -1130,7 +1129,6 @@ export interface LateTexts {
   "web.table.hint.nudge": Nothing
   "web.table.hint.reason": Nothing
   "web.table.hint.thinks": Nothing
-  "web.table.hint.title": Nothing
   "web.table.hint.units": { units: number }
   "web.table.hint.won": Nothing
   "web.table.hint.worlds": { worlds: number }
