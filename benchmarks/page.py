@@ -4,7 +4,8 @@
 
 A fresh browser opens a table against two computers by the button for it and plays the first thing offered
 until the deal is settled.  Bytes are counted as Chromium received them, heads of answers and frames of the
-socket included; script and style are told apart.  `--slow` lets the processor run at a fourth of its speed.
+socket included; deck and texts, which are generated modules, are told apart from script and style.
+`--slow` lets the processor run at a fourth of its speed.
 """
 
 import argparse
@@ -52,7 +53,11 @@ class Wire:
         session.send("Network.setCacheDisabled", {"cacheDisabled": True})
 
     def _answered(self, event: dict[str, Any]) -> None:
-        self._known[event["requestId"]] = (event["type"], event["response"]["url"].rpartition("/")[2])
+        name = event["response"]["url"].rpartition("/")[2]
+        kind = event["type"]
+        if ".gen-" in name:
+            kind = "Deck" if name.startswith("deck") else "Texts"
+        self._known[event["requestId"]] = (kind, name)
 
     def _loaded(self, event: dict[str, Any]) -> None:
         kind, name = self._known.get(event["requestId"], ("Other", "?"))
