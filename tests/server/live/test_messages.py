@@ -16,6 +16,8 @@ from marias.protocol.from_server import (
     Welcome,
 )
 from marias.protocol.shapes import TableOptions
+from marias.server.live.course import READY_WAIT
+from marias.server.live.fair_round import PATIENCE
 from marias.server.live.outbox import FrameQueue
 from marias.server.ports import Pauses, Way
 from tests.server.live.tables import BOB, EVE, HOST, Player, World, all_ready, any_legal, opened, step, three
@@ -282,6 +284,27 @@ class TestLines:
         queue.end("table/left")
         queue.put(b"2")
         assert [await queue.take(), await queue.take()] == [b"1", None]
+
+    async def test_table_goes_on_without_a_slow_page(self) -> None:
+        """A page that takes nothing is ended once its queue is full; the others miss nothing."""
+        world = World()
+        players = await three(world, TableOptions(preset="app_voleny", length=None, every_deal=True))
+        slow = players[2]
+        world.players.remove(slow)
+        slow.queue._most = (20, 10**6)
+        chance = SeededChance("slow")
+        while slow.queue.ended is None:
+            await all_ready(players[:2])
+            await world.pass_time(READY_WAIT + 2 * PATIENCE)
+            while world.room.match.running is not None and slow.queue.ended is None:
+                if not await step(players[:2], chance):
+                    action = legal(slow)
+                    slow.put(t="act", id=f"s{world.version}", version=world.version, actions=[action])
+                    await world.settle()
+        assert slow.queue.ended == "protocol/too_slow"
+        assert len(slow.queue._frames) == 0
+        entries = [entry.v for m in players[0].heard() if isinstance(m, Events) for entry in m.entries]
+        assert entries == list(range(1, world.version + 1))
 
     async def test_second_page_takes_over(self) -> None:
         """The same person elsewhere: the earlier page is told and dropped, the seat goes on."""

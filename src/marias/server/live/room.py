@@ -175,9 +175,8 @@ class Room:
                 deserted=deserted,
             )
         )
-        if house is not self.house or stage_of(match) != stage_of(before):
-            self.changed = True
-        if match.accounts != before.accounts:
+        anew = house is not self.house or match.match is not before.match
+        if anew or stage_of(match) != stage_of(before):
             self.changed = True
         self.house, self.match = house, match
         if answered is not None:
