@@ -679,6 +679,7 @@ export interface Moment {
  * A finished deal from a seat, step by step; `hands` as dealt, talon as dealt and both discards.
  *
  * A seat's own view is in `moments`; with all cards seen `hands` are in every moment.
+ * As long as the cards of the deal are dealt on unshuffled, hands, talon, discards and values are left out.
  */
 export interface Replay {
   record: string

@@ -17,7 +17,7 @@
 | `POST /api/rules/{preset}` | `HouseRules` | `RulesPage` with its `faults`, whether or not it can be played |
 | `GET /api/history?after=` | | `History`, at most 50 deals |
 | `GET /api/statistics` | | `Statistics` |
-| `GET /api/records/{id}?seat=` | | `Replay`, for who sat there |
+| `GET /api/records/{id}?seat=` | | `Replay`, for who sat there; of the own seat while cards are dealt on |
 | `GET /api/records/{id}.marias` | | the record as a file |
 | `GET /api/records.zip`, `GET /api/records.jsonl` | | all my records |
 | `POST /api/records/{id}/share` | | `Shared`; the link shows the deal to whoever has it |
@@ -224,6 +224,7 @@ class Replay(Shape, frozen=True):
     """A finished deal from a seat, step by step; `hands` as dealt, talon as dealt and both discards.
 
     A seat's own view is in `moments`; with all cards seen `hands` are in every moment.
+    As long as the cards of the deal are dealt on unshuffled, hands, talon, discards and values are left out.
     """
 
     record: str

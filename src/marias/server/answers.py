@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from enum import Enum
 from typing import Final, TypeVar
@@ -15,6 +16,7 @@ from marias.protocol.routes import FaultOf
 
 MOST_BODY: Final = 16 * 1024
 """Longest body of a request in bytes: house rules with every option changed stay below it."""
+BODY_SECONDS: Final = 10.0
 
 _STATUS: Final = {
     "server/chain_running": 409,
@@ -86,12 +88,13 @@ async def read_body(request: Request, shape: type[T]) -> T:
     """
     body = bytearray()
     try:
-        async for part in request.stream():
-            body += part
-            if len(body) > MOST_BODY:
-                raise ServerError("server/request_too_large", most=MOST_BODY)
-    except ClientDisconnect as error:
-        raise TableError("protocol/malformed", fault="disconnected") from error
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                body += part
+                if len(body) > MOST_BODY:
+                    raise ServerError("server/request_too_large", most=MOST_BODY)
+    except (ClientDisconnect, TimeoutError) as error:
+        raise TableError("protocol/malformed", fault="incomplete") from error
     try:
         return msgspec.json.decode(bytes(body), type=shape)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:

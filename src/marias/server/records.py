@@ -30,18 +30,21 @@ from marias.table.table_deal import TableDeal
 
 
 async def mine(house: House, person: str, record: str) -> tuple[records.Kept, int]:
-    """Give a deal that somebody took part in, and the seat.
-
-    Raises ServerError `server/no_record`, `server/chain_running`.
-    """
+    """Give a deal that somebody took part in, and the seat; raises ServerError `server/no_record`."""
     kept = await house.database.read(lambda database: records.find(database, record))
     if kept is None or person not in kept.deal.persons:
         raise ServerError("server/no_record")
-    return visible(kept), kept.deal.persons.index(person)
+    return kept, kept.deal.persons.index(person)
+
+
+async def mine_open(house: House, person: str, record: str) -> tuple[records.Kept, int]:
+    """Give the same with all its cards; raises ServerError `server/chain_running` too."""
+    kept, seat = await mine(house, person, record)
+    return visible(kept), seat
 
 
 async def shared(house: House, key: str) -> records.Kept:
-    """Give a deal that somebody shared; raises ServerError as `mine`."""
+    """Give a deal that somebody shared; raises ServerError as `mine_open`."""
     kept = await house.database.read(lambda database: records.find_shared(database, key))
     if kept is None:
         raise ServerError("server/no_record")
@@ -56,20 +59,25 @@ def visible(kept: records.Kept) -> records.Kept:
 
 
 async def pack_again(house: House, person: str, record: str) -> Again:
-    """Give the cards of a deal of somebody's, to be dealt once more; raises ServerError as `mine`."""
-    kept, _ = await mine(house, person, record)
+    """Give the cards of a deal of somebody's, to be dealt once more; raises ServerError as `mine_open`."""
+    kept, _ = await mine_open(house, person, record)
     read, _ = _replayed(kept.deal)
     if read.deal is None:
         raise ServerError("server/no_record")
     return Again(" ".join(card.text for card in read.deal), kept.deal.dealer)
 
 
-def replay(deal: FinishedDeal, seat: int, values: Sequence[CardValues | None]) -> Replay:
-    """Show a deal step by step from a seat, with the open-card values of every state."""
+def replay(
+    deal: FinishedDeal, seat: int, values: Sequence[CardValues | None], *, opened: bool = True
+) -> Replay:
+    """Show a deal step by step from a seat, with the open-card values of every state.
+
+    As long as its cards are dealt on it is not `opened`: then only what that seat saw is shown.
+    """
     record, replayed = _replayed(deal)
     states = replayed.states
     table_deal = _table_deal(record, states[-1], deal)
-    result = shown_result(table_deal, deal.record, None, opened=True)
+    result = shown_result(table_deal, deal.record, None, opened=opened)
     version, moments = 0, []
     for number, state in enumerate(states):
         events = replayed.events[number] if number < len(replayed.events) else ()
@@ -87,8 +95,8 @@ def replay(deal: FinishedDeal, seat: int, values: Sequence[CardValues | None]) -
                 action=None if number + 1 == len(states) else str(record.actions[number]),
                 view=shown_view(seat_view(state, seen)),
                 entries=entries,
-                hands=[str(hand) for hand in state.hands],
-                values=values[number] if number < len(values) else None,
+                hands=[str(hand) for hand in state.hands] if opened else [],
+                values=values[number] if opened and number < len(values) else None,
             )
         )
     return Replay(
@@ -104,7 +112,7 @@ def replay(deal: FinishedDeal, seat: int, values: Sequence[CardValues | None]) -
         discards=result.discards,
         moments=moments,
         result=result,
-        fair=None if record.fair is None else fair_data(record.fair),
+        fair=fair_data(record.fair) if opened and record.fair is not None else None,
     )
 
 

@@ -129,3 +129,27 @@ def test_deleting_my_data_leaves_nothing(server: Server) -> None:
         assert after["name"] == ""
         assert visitor.refused("GET", f"/api/records/{deal['record']}") == (404, "server/no_record")
         assert visitor.ask("GET", "/api/history")["deals"] == []
+
+
+def test_record_stays_closed_while_its_cards_are_dealt_on(server: Server) -> None:
+    """In a chain of unshuffled deals one sees of a finished one what one saw; no file or link is given."""
+    with Visitor(server.address) as visitor:
+        visitor.arrive()
+        wish = {**ALONE, "options": {"preset": "csm_voleny", "every_deal": True, "length": None}}
+        table = visitor.ask("POST", "/api/tables", wish)
+        player = visitor.play(table["id"])
+        player.play_deals(1)
+        (deal,) = visitor.ask("GET", "/api/history")["deals"]
+        path = f"/api/records/{deal['record']}"
+        shown = visitor.ask("GET", f"{path}?seat={(deal['seat'] + 1) % 3}")
+        assert shown["seat"] == deal["seat"]
+        assert (shown["hands"], shown["discards"], shown.get("fair")) == ([], [], None)
+        for moment in shown["moments"]:
+            assert "values" not in moment
+            assert "hands" not in moment
+            assert "??" not in moment["view"]["hand"]
+        assert visitor.refused("GET", f"{path}.marias") == (409, "server/chain_running")
+        assert visitor.refused("POST", f"{path}/share") == (409, "server/chain_running")
+        again = {**ALONE, "again": deal["record"]}
+        assert visitor.refused("POST", "/api/tables", again) == (409, "server/chain_running")
+        assert visitor.http.get("/api/records.jsonl").content == b""

@@ -53,6 +53,9 @@ async def record(request: Request) -> Response:
     known = await house.people.needed(request)
     kept, seat = await deals.mine(house, known.person.id, request.path_params["record"])
     house.limits.take(Doing.REVIEW, known.person.id)
+    if kept.hidden:
+        seen = await asyncio.to_thread(deals.replay, kept.deal, seat, (), opened=False)
+        return answer(seen)
     return await _replay(house, kept.deal, _seat(request, kept.deal, seat))
 
 
@@ -68,7 +71,7 @@ async def record_file(request: Request) -> Response:
     """Give the record of a deal of mine as a file."""
     house = house_of(request)
     known = await house.people.needed(request)
-    kept, _ = await deals.mine(house, known.person.id, request.path_params["record"])
+    kept, _ = await deals.mine_open(house, known.person.id, request.path_params["record"])
     return _file(kept.deal)
 
 
@@ -92,7 +95,7 @@ async def share(request: Request) -> Response:
     """Give a link that shows a deal of mine to whoever has it."""
     house = house_of(request)
     known = await house.people.needed(request)
-    kept, _ = await deals.mine(house, known.person.id, request.path_params["record"])
+    kept, _ = await deals.mine_open(house, known.person.id, request.path_params["record"])
     key = kept.share or fresh_key(house.chance)
     if kept.share is None:
         await house.database.write(lambda database: records.share(database, kept.deal.record, key))
@@ -111,8 +114,7 @@ async def unshare(request: Request) -> Response:
 
 async def _replay(house: House, deal: FinishedDeal, seat: int) -> Response:
     values = await house.reviews.of(deal)
-    shown = await asyncio.get_running_loop().run_in_executor(None, deals.replay, deal, seat, values)
-    return answer(shown)
+    return answer(await asyncio.to_thread(deals.replay, deal, seat, values))
 
 
 async def _download(
