@@ -237,6 +237,19 @@ class TestReady:
         await players[0].deal()
         assert world.room.match.running is not None
 
+    async def test_ready_is_a_person_not_a_chair(self) -> None:
+        """Who leaves takes his readiness along; whoever sits down there next says it himself."""
+        world = World()
+        players = await three(world, OPTIONS)
+        await play_deal(players, SeededChance("one"))
+        await players[2].deal()
+        await players[2].ask(t="leave")
+        await world.joined("p-4")
+        assert not any(chair.ready for chair in players[0].last(Table).table.chairs)
+        await players[0].deal()
+        await players[1].deal()
+        assert world.room.match.running is None
+
     async def test_nobody_holds_the_others_up(self) -> None:
         """Twenty seconds after the first one the deal begins for all."""
         world = World()

@@ -8,7 +8,7 @@ from marias.engine.cards import Card, Rank
 from marias.engine.seats import Chair
 from marias.engine.state import PhaseKind
 from marias.engine.views import SeatView
-from marias.errors import MatchError, TableError
+from marias.errors import IllegalActionError, MatchError, TableError
 from marias.players import STRONGEST, Decision
 from marias.protocol.from_client import Hint
 from marias.protocol.from_server import Hinted
@@ -17,7 +17,6 @@ from marias.server.live.plain import plain_value
 from marias.server.live.room import Room
 from marias.table.chances import hint_chance
 from marias.table.computers import Task
-from marias.table.live_match import WantKind
 
 #: More choices than these are not told.
 MOST_CHOICES: Final = 12
@@ -26,13 +25,16 @@ MOST_CHOICES: Final = 12
 def question(room: Room, chair: Chair) -> Task:
     """Give what the strongest level is asked; the same hint twice is the same.
 
-    Raises `table/hint_not_alone`, `match/no_deal`, `action/not_your_turn` by way of the seat's view.
+    Raises `table/hint_not_alone`, `match/no_deal`, `action/not_your_turn`.
     """
     if not room.house.is_alone:
         raise TableError("table/hint_not_alone")
     deal = room.match.running
-    if deal is None or room.want.kind is not WantKind.ACTION or room.want.chair != chair:
+    if deal is None:
         raise MatchError("match/no_deal")
+    if deal.to_move != chair:
+        seat, to_move = deal.seat_of(chair), deal.state.to_move
+        raise IllegalActionError("action/not_your_turn", seat=seat, to_move=to_move)
     chance = hint_chance(room.match.secret, len(room.match.deals), len(deal.state.actions))
     return Task(STRONGEST, room.match.view(chair), chance, hint=True)
 

@@ -161,7 +161,6 @@ async def draw(room: Room, page: Page, message: from_client.DrawLots) -> None:
     chance = SeededChance(room.around.secrets.token(_LOT_BYTES).hex())
     order, dealer = draw_lots(len(room.house.chairs), chance)
     house = household.rotated(room.house, Lots(order, dealer))
-    room.waiting.ready.clear()
     await room.keep(house, _begun_anew(room, house, dealer), (page.person, message.id))
 
 

@@ -178,11 +178,11 @@ class Room:
         anew = house is not self.house or match.match is not before.match
         if anew or stage_of(match) != stage_of(before):
             self.changed = True
+        if match.running is not None or _persons(house) != _persons(self.house):
+            self.waiting = Waiting()
         self.house, self.match = house, match
         if answered is not None:
             self.answered.add(*answered, match.version)
-        if match.running is not None:
-            self.waiting = Waiting()
         self.open_round()
 
     def open_round(self) -> None:
@@ -212,3 +212,7 @@ class Room:
     def deserted(self) -> bool:
         """Whether nobody has a chair any more."""
         return all(held.leaving for held in self.house.chairs if held.person is not None)
+
+
+def _persons(house: Household) -> list[str | None]:
+    return [held.person for held in house.chairs]
