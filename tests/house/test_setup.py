@@ -145,6 +145,9 @@ def test_wheel_holds_the_package_and_its_data(tmp_path: Path) -> None:
     assert {name.split("/")[0] for name in held} == {"marias"}
     assert any(name.endswith(".toml") for name in held)
     assert f"marias/_kernel{sysconfig.get_config_var('EXT_SUFFIX')}" in held
+    assert {"index.html", "manifest.webmanifest", "icon.svg"} <= {
+        name.removeprefix("marias/server/static/") for name in held
+    }
 
 
 def test_public_names_need_docstrings(tmp_path: Path) -> None:
