@@ -14,7 +14,7 @@ import { Speech } from './render'
 type Part = 'always' | 'late' | 'rules'
 type Module = { default: Catalogue }
 type AnyTexts = Texts & LateTexts
-type Saying<T, K extends keyof T> = T[K] extends Nothing ? [] | [data: T[K]] : [data: T[K]]
+type Saying<T, K extends keyof T> = Nothing extends T[K] ? [] | [data: T[K]] : [data: T[K]]
 
 const MODULES: Record<Language, Record<Part, () => Promise<Module>>> = {
   cs: {
