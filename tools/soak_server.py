@@ -1,7 +1,7 @@
 """A server killed and started again, and pelted with nonsense, until the time is over.
 
 `python -m tools.soak_server --minutes 10`: scripted people play against computers through real sockets; at a
-moment that chance chooses the server is killed.  After each restart every acknowledged message must be
+moment that chance chooses the server is killed.  After each restart every acknowledged action must be
 answered again and the deal must go on.  Between kills random bytes, broken messages and requests come in; the
 server must answer each with a code and never write down a fault.  Every finished deal must add up to nought
 and replay to its stored result.  The first fault ends it with exit code 1.
@@ -20,11 +20,14 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from marias.chance import SeededChance
 from marias.notation import files
+from marias.notation.record import Record
 from marias.notation.verification import verify_entry
 from tests.server.house.serving import Player, Server, Visitor
 
 TABLES = 3
-CHECK_EVERY = 20
+PELT_EVERY = 20
+LONG_EVERY = 10
+LONG_SECONDS = 20  # whole matches are played in between, not beginnings only
 LOST = (ConnectionClosed, InvalidHandshake, OSError, EOFError, httpx.TransportError)
 
 
@@ -70,11 +73,11 @@ class Guest:
         last = max(self.acked, key=lambda id_: self.acked[id_])
         if player.version < self.acked[last]:
             raise Fault(f"acknowledged {self.acked[last]}, there is only {player.version}")
-        player.say({"t": "deal", "id": last, "version": self.acked[last]})
+        player.say({"t": "act", "id": last, "version": self.acked[last], "actions": ["good"]})
         while last not in player.acked:
             message = player.hear()
             if message["t"] == "refused" and message.get("id") == last:
-                raise Fault(f"an acknowledged message is refused: {message['code']}")
+                raise Fault(f"an acknowledged action is refused: {message['code']}")
 
 
 def pelt(server: Server, chance: SeededChance, count: int) -> None:
@@ -135,7 +138,17 @@ def check_records(guest: Guest) -> int:
         settlement = None if replay.last is None else replay.last.settlement
         if replay.faults or settlement is None or sum(settlement.units) != 0:
             raise Fault(f"record {entry.number}: {[fault.code for fault in replay.faults]}")
-    return len(entries)
+    total = guest.visitor.ask("GET", "/api/statistics")["total"]
+    mine = [entry.record for entry in entries]
+    own = sum(record.result.units[_seat(record)] for record in mine if record.result is not None)
+    if (total["deals"], total["units"]) != (len(mine), own):
+        raise Fault(f"statistics say {total}, the records {len(mine)} deals and {own} units")
+    return len(mine)
+
+
+def _seat(record: Record) -> int:
+    """Give the seat of the guest, who always has the same name."""
+    return next(seat for seat in range(3) if record.name_of(seat) == "Eva")
 
 
 def soak(minutes: float, seed: int) -> bool:
@@ -145,7 +158,11 @@ def soak(minutes: float, seed: int) -> bool:
         folder = Path(place) / "data"
         server = Server(folder, "--trusted-proxy", "127.0.0.1")
         port = server.port
-        presets = ("app_voleny", "csm_licitovany", "csm_voleny")
+        presets = (
+            "app_voleny",
+            "app_licitovany",
+            "szmk_voleny",
+        )  # shuffled every time: no record stays closed
         guests = [Guest(server, presets[number % 3]) for number in range(TABLES)]
         try:
             while time.monotonic() < end:
@@ -153,8 +170,9 @@ def soak(minutes: float, seed: int) -> bool:
                 threads = [threading.Thread(target=_play, args=(guest, faults)) for guest in guests]
                 for thread in threads:
                     thread.start()
-                time.sleep(0.3 + chance.below(1500) / 1000)
-                if kills % CHECK_EVERY == 0:
+                long = kills % LONG_EVERY == LONG_EVERY - 1
+                time.sleep(LONG_SECONDS if long else 0.3 + chance.below(1500) / 1000)
+                if kills % PELT_EVERY == 0:
                     pelt(server, chance, 30)
                 written = server.errors()
                 server.kill()
@@ -174,7 +192,7 @@ def soak(minutes: float, seed: int) -> bool:
             for guest in guests:
                 guest.visitor.__exit__()
     acked = sum(len(guest.acked) for guest in guests)
-    print(f"server: {kills} kills, {acked} acknowledged messages all there, {records} records replayed")
+    print(f"server: {kills} kills, {acked} acknowledged actions all there, {records} records replayed")
     return True
 
 

@@ -159,7 +159,7 @@ class Player:
         self.version = 0
         self.turn: dict[str, Any] = {"wait": "nothing"}
         self.results: list[dict[str, Any]] = []
-        self.acked: dict[str, int] = {}
+        self.acked: dict[str, int] = {}  # ids of actions alone; that one is ready may be said again
         self.chair: int | None = None
         self._number = 0
         self._sent: str | None = None
@@ -182,7 +182,7 @@ class Player:
             self.chair = message["you"].get("chair")
         if kind == "events" and message.get("result") is not None:
             self.results.append(message["result"])
-        if kind == "ack":
+        if kind == "ack" and message["id"].endswith("-act"):
             self.acked[message["id"]] = message["version"]
         if kind == "refused" and message.get("id") == self._sent:
             self._moved_at = -1
@@ -216,7 +216,7 @@ class Player:
             return None
         self._number += 1
         self._moved_at = self.version
-        self._sent = f"{self._mark}-{self._number}"
+        self._sent = f"{self._mark}-{self._number}-{body['t']}"
         self.say({**body, "id": self._sent, "version": self.version})
         return self._sent
 

@@ -42,7 +42,7 @@ def test_every_acknowledged_action_outlives_kill(tmp_path: Path) -> None:
                 pass
             assert player.version >= before
             # The same message again is answered again, not carried out again.
-            player.say({"t": "deal", "id": answered, "version": before})
+            player.say({"t": "act", "id": answered, "version": before, "actions": ["good"]})
             while answered not in player.acked:
                 assert player.hear()["t"] != "refused"
             player.socket.close()
