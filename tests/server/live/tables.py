@@ -148,6 +148,16 @@ class AnyComputers:
         return Decision(any_legal(task.view, task.chance), (), Reason(Why.CONTENT))
 
 
+def taken(queue: FrameQueue) -> bytes:
+    """Take a message that waits in a queue, without a loop."""
+    try:
+        queue.take().send(None)
+    except StopIteration as done:
+        frame: bytes = done.value
+        return frame
+    raise AssertionError("no message waits")
+
+
 class Player:
     """Somebody's page: it keeps what it is told, and answers fair rounds as the real page does."""
 
@@ -209,8 +219,7 @@ class Player:
         found = False
         while self.queue._frames:
             found = True
-            frame = self.queue._frames.popleft()
-            self.queue._bytes -= len(frame)
+            frame = taken(self.queue)
             self.frames.append(frame)
             self.times.append(self.world.clock.time)
             message = _MESSAGES.decode(frame)
