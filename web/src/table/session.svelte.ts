@@ -140,6 +140,7 @@ export class TableSession {
         }
         this.pending = []
         this.hint = null
+        this.notice = null
         this.#turn()
         break
       }
@@ -232,8 +233,7 @@ export class TableSession {
   say(actions: readonly string[]): void {
     if (this.#outbox.busy || this.pending.length > 0) return
     const again = actions.join() === this.armed.join()
-    const costly = actions.some((text) => this.#isCareful(text))
-    if (costly && !again) {
+    if (this.costly(actions).length > 0 && !again) {
       this.armed = actions
       return
     }
@@ -398,10 +398,13 @@ export class TableSession {
     else this.refusal = { code: this.pool.size > 0 ? 'web.table.not_to_talon' : 'web.table.no_card_now', data: { card } }
   }
 
-  #isCareful(text: string): boolean {
-    const blind = text.startsWith('trump people')
-    const careful = blind || (this.state.turn.careful ?? []).includes(text) || this.#carefulNext.includes(text)
-    return careful && this.settings.confirm.includes(confirmationOf(text))
+  /** Those of the actions that are asked once more. */
+  costly(actions: readonly string[]): string[] {
+    const careful = [...(this.state.turn.careful ?? []), ...this.#carefulNext]
+    return actions.filter(
+      (text) =>
+        (text.startsWith('trump people') || careful.includes(text)) && this.settings.confirm.includes(confirmationOf(text)),
+    )
   }
 
   #blankDraft(): void {
