@@ -15,7 +15,7 @@ from marias.server.house import House
 from marias.server.ports import FinishedDeal
 from marias.server.sqlite import records
 
-AT_ONCE: Final = 10
+AT_ONCE: Final = 3
 """Deals that are written anew between two other writes."""
 
 

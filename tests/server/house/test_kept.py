@@ -6,6 +6,7 @@ import resource
 import sqlite3
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -180,6 +181,27 @@ async def test_lock_of_another_program_is_a_coded_refusal(tmp_path: Path) -> Non
     other.execute("ROLLBACK")
     other.close()
     await database.write(_make)
+    database.close()
+
+
+async def test_long_read_keeps_nobody_waiting(tmp_path: Path) -> None:
+    """While somebody downloads everything, others are still answered."""
+    database = Database(tmp_path)
+    await database.write(_make)
+    begun, may_end = threading.Event(), threading.Event()
+
+    def long(kept: sqlite3.Connection) -> int:
+        begun.set()
+        assert may_end.wait(30)
+        return _count(kept)
+
+    downloading = asyncio.create_task(database.read_apart(long))
+    await asyncio.to_thread(begun.wait, 30)
+    async with asyncio.timeout(20):
+        assert await database.read(_count) == 1
+        await database.write(_make)
+    may_end.set()
+    assert await downloading == 2
     database.close()
 
 

@@ -1,12 +1,15 @@
 """All tables of a server: found by code and key, taken up when somebody comes, put away, forgotten."""
 
 import asyncio
+import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from marias.errors import ServerError
+from marias.notation.writing import write_record
 from marias.protocol.routes import EnterTable, OpenTable
 from marias.protocol.shapes import TableOptions
 from marias.server.codes import LETTERS, SystemSecrets, fresh_code, read_code
@@ -16,7 +19,9 @@ from marias.server.ports import FinishedDeal, Kept, Opening, Surroundings, Table
 from marias.server.sqlite import people, records
 from marias.server.sqlite import tables as kept_tables
 from marias.server.sqlite.database import Database
+from marias.server.sqlite.records import Part
 from marias.server.tables import Tables
+from marias.server.tallies import statistics_of
 from marias.server.wall_clock import WallClock
 from tests.table.test_fair import chain
 
@@ -195,10 +200,6 @@ def _finished(persons: list[str | None], text: str) -> FinishedDeal:
 
 def test_name_goes_out_of_the_deals_of_others() -> None:
     """Neither list nor record names who was deleted; the rest of the deal stays."""
-    from dataclasses import replace
-
-    from marias.notation.writing import write_record
-
     record = replace(chain("csm_voleny", None)[0][0], players=("Eva", "Petr", "Jana"))
     deal = _finished(["eva", "petr", None], write_record(record))
     left = without(deal, "petr")
@@ -241,3 +242,48 @@ async def test_deal_finished_anew_takes_the_former_ones_place(tmp_path: Path) ->
     assert [part.units for part in await database.read(lambda kept: records.parts(kept, "eva"))] == [-2]
     assert await database.read(lambda kept: records.count(kept, "eva")) == 0
     database.close()
+
+
+async def test_history_comes_page_by_page(tmp_path: Path) -> None:
+    """Deals of the same second too are listed once each, the last one first."""
+    database = Database(tmp_path)
+    await database.write(lambda kept: people.add(kept, people.Person("eva", "Eva", "en", 0), b"hash"))
+    deal = _finished(["eva", None, None], "")
+    every = [msgspec.structs.replace(deal, record=f"{n:03}", at=n // 4) for n in range(25)]
+
+    def add(kept: sqlite3.Connection) -> None:
+        for each in every:
+            records.add(kept, each)
+
+    await database.write(add)
+    found: list[str] = []
+    after = None
+    while True:
+        some = await database.read(lambda kept, after=after: records.page(kept, "eva", after, 10))  # type: ignore[misc]
+        if not some:
+            break
+        found += [each.record for each, _ in some]
+        after = some[-1][0].at, some[-1][0].record
+    assert found == [each.record for each in reversed(every)]
+    database.close()
+
+
+def test_statistics_count_what_counts() -> None:
+    """Practice is left out; contracts and roles are told apart; a long account is thinned, its end kept."""
+    part = Part(at=5, contract="game", role="declarer", made=True, units=2, counts=True)
+    parts = [
+        part,
+        replace(part, role="defender", made=False, units=-1),
+        replace(part, contract=None, role="none", made=None, units=0),
+        replace(part, units=100, counts=False),
+    ]
+    told = statistics_of(parts)
+    assert (told.total.deals, told.total.made, told.total.units) == (3, 1, 1)
+    assert told.by["game"]["declarer"].units == 2
+    assert told.by["game"]["defender"].deals == 1
+    assert told.by["none"]["none"].deals == 1
+    assert told.account == [2, 1, 1]
+    long = statistics_of([part] * 1234)
+    assert len(long.account) <= 501
+    assert long.account[-1] == 2468
+    assert statistics_of([]).account == []

@@ -123,7 +123,7 @@ async def _download(
     house = house_of(request)
     known = await house.people.needed(request)
     house.limits.take(Doing.DOWNLOAD, known.person.id)
-    body = await house.database.read(lambda kept: made(records.released(kept, known.person.id)))
+    body = await house.database.read_apart(lambda kept: made(records.released(kept, known.person.id)))
     return Response(body, headers=_attached(name), media_type=kind)
 
 

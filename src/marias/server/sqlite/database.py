@@ -68,6 +68,10 @@ class Database:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._reader, self._read, work)
 
+    async def read_apart(self, work: Work[T]) -> T:
+        """Do long work beside the short reads of others; raises StorageError as `write`."""
+        return await asyncio.to_thread(self._read_apart, work)
+
     def close(self) -> None:
         """Finish what was asked for, then let go of the file."""
         self._jobs.put(None)
@@ -90,6 +94,14 @@ class Database:
     def _read(self, work: Work[T]) -> T:
         try:
             return work(self._reading)
+        except sqlite3.Error as error:
+            raise storage_error(error, self.path) from error
+
+    def _read_apart(self, work: Work[T]) -> T:
+        try:
+            with contextlib.closing(sqlite3.connect(self.path)) as connection:
+                connection.execute("PRAGMA query_only = 1")
+                return work(connection)
         except sqlite3.Error as error:
             raise storage_error(error, self.path) from error
 
