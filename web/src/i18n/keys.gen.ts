@@ -416,7 +416,6 @@ export interface Texts {
   "web.app.advice.again": Nothing
   "web.app.advice.lobby": Nothing
   "web.app.advice.reload": Nothing
-  "web.app.back": Nothing
   "web.app.brand": Nothing
   "web.app.close": Nothing
   "web.app.fault.broken": Nothing
@@ -431,7 +430,6 @@ export interface Texts {
   "web.app.foot.phone": Nothing
   "web.app.foot.privacy": Nothing
   "web.app.history": Nothing
-  "web.app.language": Nothing
   "web.app.lobby": Nothing
   "web.app.menu": Nothing
   "web.app.off": Nothing
@@ -439,7 +437,6 @@ export interface Texts {
   "web.app.remedy.again": Nothing
   "web.app.remedy.lobby": Nothing
   "web.app.remedy.reload": Nothing
-  "web.app.retold": { code: Many<Plain> }
   "web.app.rules": Nothing
   "web.app.settings": Nothing
   "web.app.skip": Nothing
@@ -447,15 +444,12 @@ export interface Texts {
   "web.lobby.alone": Nothing
   "web.lobby.alone_other": Nothing
   "web.lobby.alone_sub": { length: number; rules: Many<Chosen> }
-  "web.lobby.arriving.go": Nothing
   "web.lobby.arriving.going": Nothing
-  "web.lobby.arriving.knock": Nothing
   "web.lobby.arriving.knock_title": { code: Many<Plain> }
   "web.lobby.arriving.lead": Nothing
   "web.lobby.arriving.title": Nothing
   "web.lobby.arriving.watch": Nothing
   "web.lobby.arriving.watch_title": Nothing
-  "web.lobby.chair_free": Nothing
   "web.lobby.code": Nothing
   "web.lobby.code_help": Nothing
   "web.lobby.code_wrong": { code: string | number }
@@ -467,7 +461,6 @@ export interface Texts {
   "web.lobby.invite.copy": Nothing
   "web.lobby.invite.lead": Nothing
   "web.lobby.invite.link": Nothing
-  "web.lobby.invite.links": Nothing
   "web.lobby.invite.local": Nothing
   "web.lobby.invite.local_do": Nothing
   "web.lobby.invite.local_note": Nothing
@@ -505,7 +498,6 @@ export interface Texts {
   "web.lobby.menu.go_alone": Nothing
   "web.lobby.menu.go_friends": Nothing
   "web.lobby.menu.house": Nothing
-  "web.lobby.menu.house_checking": Nothing
   "web.lobby.menu.house_count": { count: Many<Plain> }
   "web.lobby.menu.house_faults": Nothing
   "web.lobby.menu.house_fixed": Nothing
@@ -532,7 +524,6 @@ export interface Texts {
   "web.lobby.menu.phrases_note": Nothing
   "web.lobby.menu.points": Nothing
   "web.lobby.menu.points_note": Nothing
-  "web.lobby.menu.rules": Nothing
   "web.lobby.menu.stake": Nothing
   "web.lobby.menu.stake_note": Nothing
   "web.lobby.menu.stake_other": Nothing
@@ -565,14 +556,10 @@ export interface Texts {
   "web.lobby.running_deal": { length: Many<Plain>; number: Many<Plain>; rules: Many<Chosen> }
   "web.lobby.running_deal_open": { number: Many<Plain>; rules: Many<Chosen> }
   "web.lobby.running_go": Nothing
-  "web.lobby.running_lead": { names: Many<Plain> }
   "web.lobby.running_stage": { rules: Many<Chosen> }
-  "web.lobby.seats": Nothing
   "web.lobby.someone": Nothing
   "web.lobby.table_endless": Nothing
-  "web.lobby.table_free": { free: Many<Plain> }
   "web.lobby.table_full": Nothing
-  "web.lobby.table_host": { host: Many<Plain> }
   "web.lobby.table_house": Nothing
   "web.lobby.table_length": { length: number }
   "web.lobby.table_sit": Nothing
@@ -916,14 +903,12 @@ export interface LateTexts {
   "web.history.forget_the_word": Nothing
   "web.history.forget_title": Nothing
   "web.history.forget_word": { word: Many<Plain> }
-  "web.history.forgotten": Nothing
   "web.history.lead": Nothing
   "web.history.list": Nothing
   "web.history.made_false": Nothing
   "web.history.made_true": Nothing
   "web.history.more": Nothing
   "web.history.practice": Nothing
-  "web.history.review": Nothing
   "web.history.role": { role: Many<Chosen> }
   "web.history.share": Nothing
   "web.history.share_lead": Nothing
@@ -945,7 +930,6 @@ export interface LateTexts {
   "web.review.contract_none": Nothing
   "web.review.course": Nothing
   "web.review.discard": { name: Many<Plain> }
-  "web.review.fair": Nothing
   "web.review.first": Nothing
   "web.review.given": { units: number }
   "web.review.hand_of": { name: Many<Plain> }
@@ -959,19 +943,14 @@ export interface LateTexts {
   "web.review.seat": Nothing
   "web.review.seen": Nothing
   "web.review.shared": Nothing
-  "web.review.start": Nothing
   "web.review.step": { all: Many<Plain>; n: Many<Plain> }
   "web.review.table": Nothing
   "web.review.talon": Nothing
   "web.review.talon_dealt": Nothing
-  "web.review.title": { number: Many<Plain> }
   "web.review.titled": Nothing
   "web.review.to_move": Nothing
   "web.review.trick_back": Nothing
   "web.review.trick_on": Nothing
-  "web.review.tricks": { count: Many<Plain> }
-  "web.review.value": { card: string; units: number }
-  "web.review.value_best": { card: string; units: number }
   "web.review.values": Nothing
   "web.review.values_none": Nothing
   "web.review.values_note": Nothing
@@ -1007,7 +986,6 @@ export interface LateTexts {
   "web.settings.device.left": { seconds: Many<Plain> }
   "web.settings.device.make": Nothing
   "web.settings.device.over": Nothing
-  "web.settings.device.paired": Nothing
   "web.settings.device.pairing": Nothing
   "web.settings.device.pairing_go": Nothing
   "web.settings.device.pairing_lead": Nothing
@@ -1024,7 +1002,6 @@ export interface LateTexts {
   "web.settings.indices.letters": Nothing
   "web.settings.indices.none": Nothing
   "web.settings.indices.roman": Nothing
-  "web.settings.keys": Nothing
   "web.settings.lamp": Nothing
   "web.settings.lamp.auto": Nothing
   "web.settings.lamp.day": Nothing
@@ -1618,11 +1595,8 @@ export interface RulesTexts {
   "sheet.variant": { variant: Many<Chosen> }
   "web.rules.bidding": Nothing
   "web.rules.choosing": Nothing
-  "web.rules.clause": Nothing
-  "web.rules.differs": { value: Many<Plain> }
   "web.rules.every_deal": Nothing
   "web.rules.every_option": Nothing
-  "web.rules.exact": Nothing
   "web.rules.lead": Nothing
   "web.rules.learn.betl": Nothing
   "web.rules.learn.cards": Nothing
