@@ -58,6 +58,10 @@ export class TableSession {
   hurried = $state(false)
 
   readonly mine = $derived(isMine(this.state))
+  /** Whether it is up to us to cut the pack. */
+  readonly cutting = $derived(
+    this.state.turn.wait === 'cut' && this.state.you?.chair != null && this.state.turn.chair === this.state.you.chair,
+  )
   readonly legal = $derived(legalOf(this.state))
   readonly pool = $derived(discardPool(this.legal))
   readonly cardActions = $derived(cardActions(this.legal))
@@ -67,6 +71,13 @@ export class TableSession {
       ? tiles(this.legal, this.draft, this.following, this.state.turn.prices ?? [])
       : [],
   )
+
+  /** Cards whose marriage may be kept silent. */
+  readonly silent: Card[] = $derived(
+    this.pending.length > 0 ? [] : [...this.cardActions.keys()].filter((card) => silentPlay(this.legal, card) !== null),
+  )
+  /** Whether there is anything to press. */
+  readonly offers = $derived(this.tiles.length > 0 || this.silent.length > 0 || this.cutting)
 
   #received = 0
   #carefulNext: readonly string[] = []
