@@ -10,7 +10,7 @@ from marias.server.sqlite.database import Database
 
 
 class Keeping:
-    """Keeps steps of tables; `noted` hears of every head once it is kept, with whether it was deserted."""
+    """Keeps steps of tables; `noted` hears of every new head once it is kept, and whether it was deserted."""
 
     def __init__(self, database: Database, noted: Callable[[TableHead, bool], None]) -> None:
         """Keep in a database."""
@@ -20,7 +20,8 @@ class Keeping:
     async def keep(self, kept: Kept) -> None:
         """Keep a step durably; raises StorageError `storage/…`, then nothing of it is kept."""
         await self._database.write(lambda connection: tables.keep(connection, kept))
-        self._noted(kept.head, kept.deserted)
+        if kept.deserted or not kept.same:
+            self._noted(kept.head, kept.deserted)
 
     async def journal(self, table: str) -> Sequence[bytes]:
         """Give all lines of a table in the order they were kept."""

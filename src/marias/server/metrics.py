@@ -7,19 +7,23 @@ from collections import Counter
 from typing import Final
 
 BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
+_FINE: Final = tuple(
+    sorted({*BUCKETS, *(part / 1000 for part in (3, 4, 7, 15, 25, 30, 35, 40, 45, 60, 70, 80))})
+)
 
 
 class Durations:
     """How long something took, in seconds, counted by buckets."""
 
-    def __init__(self) -> None:
+    def __init__(self, bounds: tuple[float, ...] = BUCKETS) -> None:
         """Begin with none."""
-        self.counts = [0] * (len(BUCKETS) + 1)
+        self.bounds = bounds
+        self.counts = [0] * (len(bounds) + 1)
         self.total = 0.0
 
     def add(self, seconds: float) -> None:
         """Count one."""
-        self.counts[bisect_left(BUCKETS, seconds)] += 1
+        self.counts[bisect_left(self.bounds, seconds)] += 1
         self.total += seconds
 
 
@@ -35,6 +39,7 @@ class Metrics:
         self.slow_sockets = 0
         self.answering = Durations()
         self.thinking = Durations()
+        self.message = Durations(_FINE)
 
     def text(self, gauges: dict[str, float]) -> str:
         """Write everything down."""
@@ -54,12 +59,13 @@ class Metrics:
         ]
         lines += _histogram("answer_seconds", self.answering)
         lines += _histogram("thought_seconds", self.thinking)
+        lines += _histogram("message_seconds", self.message)
         return "\n".join(lines) + "\n"
 
 
 def _histogram(name: str, durations: Durations) -> list[str]:
     lines, total = [f"# TYPE marias_{name} histogram"], 0
-    for bound, count in zip((*map(str, BUCKETS), "+Inf"), durations.counts, strict=True):
+    for bound, count in zip((*map(str, durations.bounds), "+Inf"), durations.counts, strict=True):
         total += count
         lines.append(f'marias_{name}_bucket{{le="{bound}"}} {total}')
     return [*lines, f"marias_{name}_sum {durations.total:.6f}", f"marias_{name}_count {total}"]

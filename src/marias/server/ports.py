@@ -79,12 +79,13 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True):
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
     """One step of a table, kept whole or not at all.
 
-    `lines` are appended to the table's journal; `head` replaces the one before; `released` are the records
-    whose cards everybody who sat there may see from now on; a `deserted` table is forgotten, but not its
-    finished deals.
+    `lines` are appended to the table's journal; `head` replaces the one before, unless it says the `same`;
+    `released` are the records whose cards everybody who sat there may see from now on; a `deserted` table is
+    forgotten, but not its finished deals.
     """
 
     head: TableHead
+    same: bool = False
     lines: tuple[bytes, ...] = ()
     finished: FinishedDeal | None = None
     released: tuple[str, ...] = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import perf_counter
 from typing import Final
 
 from starlette.types import Receive, Scope, Send
@@ -13,9 +14,12 @@ from marias.protocol import written
 from marias.protocol.from_server import Refused
 from marias.server.house import House, address_of, house_of
 from marias.server.limits import Doing
+from marias.server.live.errand import Errand
 from marias.server.live.outbox import FrameQueue
 from marias.server.ports import Connection, TableDoor
 
+READ_AT: Final = "marias.read_at"
+"""In the scope of a socket: when its last frames were read, by `perf_counter`."""
 POLICY: Final = 1008
 GOING_AWAY: Final = 1001
 SEND_SECONDS: Final = 20.0
@@ -70,7 +74,8 @@ async def _receive(socket: WebSocket, door: TableDoor, connection: Connection, h
             return
         frame = message.get("text")
         house.metrics.frames_in += 1
-        door.receive(connection, message.get("bytes") or b"" if frame is None else frame)
+        with Errand(socket.scope.get(READ_AT) or perf_counter(), perf_counter, house.metrics.message.add):
+            door.receive(connection, message.get("bytes") or b"" if frame is None else frame)
 
 
 async def _send(socket: WebSocket, outbox: FrameQueue, house: House) -> None:

@@ -19,6 +19,7 @@ from marias.table.happenings import DealBegun, LogEntry, MatchOver, Undone
 from marias.table.journal import ActStep, AgainStep, CloseStep, DealStep, JournalStep, SitStep, UndoStep
 from marias.table.setup import Sitter, TableSetup
 from marias.table.table_deal import TableDeal
+from marias.table.trail import Trail
 
 
 class WantKind(StrEnum):
@@ -54,8 +55,8 @@ class LiveMatch:
     before: Match
     began: TableSetup
     deals: tuple[TableDeal, ...] = ()
-    log: tuple[LogEntry, ...] = ()
-    steps: tuple[JournalStep, ...] = ()
+    log: Trail[LogEntry] = Trail()  # noqa: RUF009 - it never changes
+    steps: Trail[JournalStep] = Trail()  # noqa: RUF009 - as above
     closed: bool = False
     first: int = 0
 
@@ -165,7 +166,7 @@ class LiveMatch:
             raise MatchError("match/settlement")
         deal = TableDeal.begin(self.match, dealt)
         begun = DealBegun(deal.number, dealt.dealer, self.cutter, dealt.shuffled)
-        steps = (*self.steps, DealStep(dealt))
+        steps = self.steps.going_on(DealStep(dealt))
         return _told(replace(self, before=self.match, deals=(*self.deals, deal), steps=steps), begun)
 
     def act(self, chair: Chair, action: Action, *, stood_in: bool = False) -> LiveMatch:
@@ -177,7 +178,7 @@ class LiveMatch:
         if self.running is None:
             raise MatchError("match/no_deal")
         deal, events = self.running.acted(chair, action, self.version, stood_in=stood_in)
-        steps = (*self.steps, ActStep(chair, action, stood_in))
+        steps = self.steps.going_on(ActStep(chair, action, stood_in))
         acted = _told(replace(self, deals=(*self.deals[:-1], deal), steps=steps), *events)
         if not deal.finished:
             return acted
@@ -187,7 +188,7 @@ class LiveMatch:
     def close(self) -> LiveMatch:
         """End the match now, as an open end has to be; raises `match/deal_running`, `match/finished`."""
         self._between_deals()
-        return _told(replace(self, closed=True, steps=(*self.steps, CloseStep())), MatchOver())
+        return _told(replace(self, closed=True, steps=self.steps.going_on(CloseStep())), MatchOver())
 
     def sit(self, sitters: tuple[Sitter, ...]) -> LiveMatch:
         """Let others sit down between two deals; accounts stay with the chairs.
@@ -198,14 +199,14 @@ class LiveMatch:
         if len(sitters) != self.setup.chairs:
             raise TableError("table/chairs_changed", chairs=self.setup.chairs)
         setup = replace(self.setup, sitters=sitters)
-        return replace(self, setup=setup, steps=(*self.steps, SitStep(setup.sitters)))
+        return replace(self, setup=setup, steps=self.steps.going_on(SitStep(setup.sitters)))
 
     def again(self, setup: TableSetup) -> LiveMatch:
         """Begin a new match at the same table, agreed anew; raises `match/deal_running`."""
         if self.running is not None:
             raise MatchError("match/deal_running")
         match = setup.first_match()
-        steps = (*self.steps, AgainStep(setup))
+        steps = self.steps.going_on(AgainStep(setup))
         first = len(self.deals)
         return replace(self, setup=setup, match=match, before=match, steps=steps, closed=False, first=first)
 
@@ -228,7 +229,7 @@ class LiveMatch:
         deal, version = self.deal.before_last_decision(chair, self.setup.ruleset)
         if self.closed:
             raise MatchError("match/finished")
-        steps = (*self.steps, UndoStep(chair))
+        steps = self.steps.going_on(UndoStep(chair))
         undone = replace(self, match=self.before, deals=(*self.deals[:-1], deal), steps=steps)
         return _told(undone, Undone(chair, version))
 
@@ -293,4 +294,4 @@ class LiveMatch:
 def _told(table: LiveMatch, *events: Event) -> LiveMatch:
     number = len(table.deals)
     entries = (LogEntry(table.version + place, number, event) for place, event in enumerate(events, 1))
-    return replace(table, log=(*table.log, *entries))
+    return replace(table, log=table.log.going_on(*entries))

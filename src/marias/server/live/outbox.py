@@ -6,6 +6,8 @@ import asyncio
 from collections import deque
 from typing import Final
 
+from marias.server.live.errand import Errand
+
 MOST_FRAMES: Final = 256
 MOST_BYTES: Final = 512 * 1024
 
@@ -17,7 +19,8 @@ class FrameQueue:
         """Hold at most so many messages and bytes."""
         self.ended: str | None = None
         self._most = (frames, size)
-        self._frames: deque[bytes] = deque()
+        self._frames: deque[tuple[bytes, Errand | None]] = deque()
+        self._leaving: Errand | None = None
         self._bytes = 0
         self._waiting: asyncio.Future[None] | None = None
 
@@ -30,7 +33,7 @@ class FrameQueue:
             self._frames.clear()
             self.end("protocol/too_slow")
             return
-        self._frames.append(frame)
+        self._frames.append((frame, Errand.held(sent=True)))
         self._bytes += len(frame)
         self._wake()
 
@@ -41,13 +44,19 @@ class FrameQueue:
             self._wake()
 
     async def take(self) -> bytes | None:
-        """Wait for the next message; None once everything was taken and the queue has ended."""
+        """Wait for the next message; None once everything was taken and the queue has ended.
+
+        What was taken before has been sent by then.
+        """
+        if self._leaving is not None:
+            self._leaving.let_go()
+            self._leaving = None
         while not self._frames:
             if self.ended is not None:
                 return None
             self._waiting = asyncio.get_running_loop().create_future()
             await self._waiting
-        frame = self._frames.popleft()
+        frame, self._leaving = self._frames.popleft()
         self._bytes -= len(frame)
         return frame
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, field
 
+import msgspec
+
 from marias.engine.dealing import cut_places
 from marias.engine.seats import Chair
 from marias.errors import TableError
@@ -19,6 +21,9 @@ from marias.server.ports import Kept, Surroundings, TableHead
 from marias.table.live_match import LiveMatch, Want, WantKind
 
 LOG = logging.getLogger("marias.server.table")
+
+#: Seconds for which a table counts as last used when it was, so that not every step writes that down.
+_USED_WITHIN = 60
 
 
 @dataclass(slots=True)
@@ -55,6 +60,7 @@ class Room:
         self.round: FairRound | None = None
         self.changed = False
         self.told = match.version
+        self._head: TableHead | None = None
 
     @property
     def now(self) -> float:
@@ -166,15 +172,19 @@ class Room:
         if deserted and house.chain is not None:
             ready = Ending(house, None, house.chain.records)
         line = step_line(None if house is self.house else house, before, match, answered)
+        head = self.head(house, match)
+        same = _says_the_same(self._head, head)
         await self.around.storage.keep(
             Kept(
-                head=self.head(house, match),
+                head=head,
+                same=same,
                 lines=(line,),
                 finished=ending.finished,
                 released=(*ending.released, *ready.released),
                 deserted=deserted,
             )
         )
+        self._head = self._head if same else head
         anew = house is not self.house or match.match is not before.match
         if anew or stage_of(match) != stage_of(before):
             self.changed = True
@@ -216,3 +226,9 @@ class Room:
 
 def _persons(house: Household) -> list[str | None]:
     return [held.person for held in house.chairs]
+
+
+def _says_the_same(before: TableHead | None, head: TableHead) -> bool:
+    if before is None or head.used - before.used >= _USED_WITHIN:
+        return False
+    return msgspec.structs.replace(head, used=before.used) == before

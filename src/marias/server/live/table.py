@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from typing import Final
 
 from marias.engine.actions import Action
@@ -15,6 +16,7 @@ from marias.server.live import desk, household
 from marias.server.live.absence import went
 from marias.server.live.agreement import check_options, setup_of
 from marias.server.live.desk import placeholders
+from marias.server.live.errand import Errand
 from marias.server.live.finishing import committed, prepared
 from marias.server.live.hearing import Hearing
 from marias.server.live.household import Household, Member, Occupant
@@ -37,7 +39,7 @@ class Table:
     def __init__(self, room: Room) -> None:
         """Start the task of a table."""
         self._room = room
-        self._inbox: asyncio.Queue[_Job] = asyncio.Queue()
+        self._inbox: asyncio.Queue[tuple[_Job, Errand | None]] = asyncio.Queue()
         self._ending = False
         self._hearing = Hearing(room, self._found, self._wake, self._post)
         self._task = asyncio.get_running_loop().create_task(self._live(), name=f"table {room.house.id}")
@@ -169,12 +171,13 @@ class Table:
 
     async def _live(self) -> None:
         while not (self._ending and self._inbox.empty()):
-            job = await self._inbox.get()
-            try:
-                await job()
-                await self._hearing.go_on()
-            except Exception as error:  # noqa: BLE001 - one step's fault must not end the table
-                log_fault(self._room, error)
+            job, errand = await self._inbox.get()
+            with errand or nullcontext():
+                try:
+                    await job()
+                    await self._hearing.go_on()
+                except Exception as error:  # noqa: BLE001 - one step's fault must not end the table
+                    log_fault(self._room, error)
             if self._room.deserted:
                 self._hearing.end("table/left")
 
@@ -198,7 +201,7 @@ class Table:
         await future
 
     def _post(self, job: _Job) -> None:
-        self._inbox.put_nowait(job)
+        self._inbox.put_nowait((job, Errand.held()))
 
     def _found(self, ask: Ask, action: Action) -> None:
         async def job() -> None:

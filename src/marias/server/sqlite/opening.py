@@ -13,6 +13,9 @@ BUSY_SECONDS: Final = 2.0
 """How long a write waits for a lock that another program holds on the file."""
 CHECKED_BYTES: Final = 128 * 1024 * 1024
 """Up to this size a file is checked whole when it is opened."""
+_PAGES_AHEAD: Final = 4_000
+"""Pages that gather in the journal before they are put in their places, 16 MB: that waits for the disk, and
+pages that were written again and again meanwhile are put there once."""
 _BESIDE: Final = ("", "-wal", "-shm")
 
 
@@ -29,6 +32,7 @@ def connected(path: Path, *, durable: bool) -> sqlite3.Connection:
         connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
         connection.execute("PRAGMA foreign_keys = 1")
         connection.execute("PRAGMA temp_store = MEMORY")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {_PAGES_AHEAD}")
         if path.stat().st_size <= CHECKED_BYTES:
             (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
             if found != "ok":

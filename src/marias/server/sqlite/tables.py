@@ -23,11 +23,12 @@ def keep(connection: sqlite3.Connection, kept: Kept) -> None:
     if kept.deserted:
         remove(connection, head.id)
         return
-    connection.execute(
-        "INSERT INTO game_table VALUES (?, ?, ?, ?)"
-        " ON CONFLICT (id) DO UPDATE SET head = excluded.head, used = excluded.used, open = excluded.open",
-        (head.id, msgspec.json.encode(head), head.used, head.stage != "over"),
-    )
+    if not kept.same:
+        connection.execute(
+            "INSERT INTO game_table VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE"
+            " SET head = excluded.head, used = excluded.used, open = excluded.open",
+            (head.id, msgspec.json.encode(head), head.used, head.stage != "over"),
+        )
     if kept.lines:
         (last,) = connection.execute(
             "SELECT coalesce(max(number), 0) FROM step WHERE game_table = ?", (head.id,)
