@@ -16,6 +16,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false, // the packing tells sizes
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // a busy machine is no fault of the page
       output: {
         // Every file brings the heads of its answer along: what several rooms share is one.
         codeSplitting: { groups: [{ name: 'shared', test: /node_modules|src\/(?!.*\.gen\.)/, minShareCount: 3 }] },
