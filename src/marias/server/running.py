@@ -30,9 +30,9 @@ FIRST_REQUEST_SECONDS: Final = 10.0
 MOST_HEADERS: Final = 16 * 1024
 END_SECONDS: Final = 5
 _BACKLOG: Final = 512
-_GARBAGE: Final = (1_000, 10, 100)
-"""When garbage is looked for.  Looking through everything stops all tables, for a quarter of a second where
-there are five hundred; so it is done once a million objects have come, not as usual after 70,000."""
+_GARBAGE: Final = (500, 4, 500)
+"""When garbage is looked for, which stops all tables: among the newest objects often, so that it is short;
+among all of them, a quarter of a second where there are five hundred tables, once a million have come."""
 
 
 def bound(address: str, port: int) -> socket.socket:
