@@ -35,18 +35,18 @@ Codes with their data are worded by the client; [errors](errors.md) lists them.
 
 In short:
 
-1. `GET /api/me` gives a cookie, by which the server knows the person again; every request and socket carries it, and
-   the server's own address as `Origin`.
+1. `GET /api/me` gives a cookie, by which the server knows the person again; every request and socket carries
+   it, and the server's own address as `Origin`.
 2. `POST /api/tables` opens a table, with computers on the other chairs if one likes:
    `{"options": {"preset": "app_voleny"}, "name": "Eva", "computers": ["club", "club"], "begin": true}`.
-3. `WS /api/tables/{id}/socket`: one says `{"t": "hello", "protocol": N}`, N as in the title, and is told `welcome`,
-   then `snapshot`, all that may be seen from one's chair.
+3. `WS /api/tables/{id}/socket`: one says `{"t": "hello", "protocol": N}`, N as in the title, and is told
+   `welcome`, then `snapshot`, all that may be seen from one's chair.
 4. From then on `events` come with a rising `version`, a new `turn` along with them.
    Where its `wait` is `action` and its `chair` one's own, one of `legal` is done:
    `{"t": "act", "id": "a1", "version": 17, "actions": ["play hA"]}`.
    The answer is `ack`, or `refused` with a code; an `id` said again is answered again and done once.
-5. `fair_commit` asks for one's part in [shuffling](fair-deals.md): a `fair_hash`, then the `fair_nonce`, within three
-   seconds each.
+5. `fair_commit` asks for one's part in [shuffling](fair-deals.md): a `fair_hash`, then the `fair_nonce`, within
+   three seconds each.
    Whoever is silent is left out, and the deal goes on.
 6. `turn` with `wait` `deal` is answered by `deal`, with `cut` by `cut`.
 7. After a break `hello` carries the last version as `since`; what was missed follows, or a snapshot.
