@@ -45,8 +45,8 @@ In short:
    Where its `wait` is `action` and its `chair` one's own, one of `legal` is done:
    `{"t": "act", "id": "a1", "version": 17, "actions": ["play hA"]}`.
    The answer is `ack`, or `refused` with a code; an `id` said again is answered again and done once.
-5. `fair_commit` asks for one's part in [shuffling](fair-deals.md): a `fair_hash`, then the `fair_nonce`, within
-   three seconds each.
+5. `fair_commit` asks for one's part in [shuffling](fair-deals.md): a `fair_hash`, then the `fair_nonce`,
+   within three seconds each.
    Whoever is silent is left out, and the deal goes on.
 6. `turn` with `wait` `deal` is answered by `deal`, with `cut` by `cut`.
 7. After a break `hello` carries the last version as `since`; what was missed follows, or a snapshot.
