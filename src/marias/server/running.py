@@ -38,7 +38,8 @@ among all of them, a quarter of a second where there are five hundred tables, on
 def bound(address: str, port: int) -> socket.socket:
     """Take an address and port (0: any); raises ServerError `server/address`."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # Said to be TCP, so that asyncio lets small frames go at once: a second one would wait for the first.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if family == socket.AF_INET6:

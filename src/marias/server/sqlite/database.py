@@ -16,6 +16,7 @@ from typing import Any, Final, TypeVar
 from marias.errors import StorageError
 from marias.server.sqlite.opening import connected, moved_aside
 from marias.server.sqlite.schema import prepare
+from marias.server.sqlite.tidying import Tidier
 
 FILE: Final = "marias.db"
 MOST_AT_ONCE: Final = 256
@@ -50,6 +51,7 @@ class Database:
         self._reading = connected(self.path, durable=False)
         self._reading.execute("PRAGMA query_only = 1")
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="marias-reader")
+        self._tidier = Tidier(self.path)
         self._writer = Thread(target=self._write_on, name="marias-writer", daemon=True)
         self._writer.start()
 
@@ -76,6 +78,7 @@ class Database:
         """Finish what was asked for, then let go of the file."""
         self._jobs.put(None)
         self._writer.join()
+        self._tidier.close()
         self._reader.shutdown()
         self._reading.close()
         with contextlib.suppress(sqlite3.Error):
@@ -120,6 +123,7 @@ class Database:
             if jobs:
                 self._carry_out(jobs)
                 _answer(jobs)
+                self._tidier.written(self._connection)
 
     def _carry_out(self, jobs: list[_Job]) -> None:
         """Do all in one transaction, or, where one of them fails, each in its own."""

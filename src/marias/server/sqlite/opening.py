@@ -13,9 +13,9 @@ BUSY_SECONDS: Final = 2.0
 """How long a write waits for a lock that another program holds on the file."""
 CHECKED_BYTES: Final = 128 * 1024 * 1024
 """Up to this size a file is checked whole when it is opened."""
-_PAGES_AHEAD: Final = 4_000
-"""Pages that gather in the journal before they are put in their places, 16 MB: that waits for the disk, and
-pages that were written again and again meanwhile are put there once."""
+_PAGES_AHEAD: Final = 16_000
+"""Pages in the journal, 64 MB of them, after which each writer puts them in their places itself; well before
+that it is done beside the writing (`tidying`)."""
 _BESIDE: Final = ("", "-wal", "-shm")
 
 
