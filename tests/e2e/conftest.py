@@ -1,18 +1,23 @@
 """A real server with a folder of its own, a real browser, and pages in any size, lamp and language.
 
-Without a browser these tests fail; `tools/browser.sh` says how to get one.  The browser lives as long as a
-module of tests: Playwright keeps an event loop running meanwhile, which asynchronous tests elsewhere would
-stumble over.
+Without a browser these tests fail; `tools/browser.sh` says how to get one.  The server lives as long as the
+tests run.  The browser lives as long as a module of them: Playwright keeps an event loop running meanwhile,
+which asynchronous tests elsewhere would stumble over.
 """
 
+import json
 import re
+import sqlite3
 from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
+from marias.server.sqlite.database import FILE
+from tests.e2e.dealt import Dealer
 from tools.browsing import (
     FLAGS,
     PHONE,
@@ -29,28 +34,43 @@ from tools.browsing import (
 SHOTS = ROOT / "build" / "e2e"
 #: What a test in the browser may take, in seconds.
 PATIENCE = 300
+#: What one step in the page may take, in milliseconds.
+STEP_PATIENCE = 15_000
+#: Settings of somebody who doesn't wait for anything, and plays every card himself.
+AT_ONCE: dict[str, object] = {"speed": "instant", "autoPlay": "never"}
+#: What the browser itself says when a test cuts the line or ends the server.
+LINE_IS_CUT = r"net::ERR_|WebSocket connection to"
 
 
 @dataclass
 class Faults:
-    """What no page may do: log an error, break, or ask anybody but its server."""
+    """What no page may do: log an error, break, or ask anybody but its server.
+
+    `brought` is a pattern for what a test brings about itself.
+    """
 
     found: list[str] = field(default_factory=list)
 
-    def watch(self, page: Page, address: str) -> None:
-        """Note the faults of a page from now on."""
+    def watch(self, page: Page, address: str, brought: str | None) -> None:
+        """Note the faults of a page from now on; what its policy forbids is an error on its console."""
+        own = (address, address.replace("http", "ws", 1), "data:", "blob:")
+
+        def said(message: ConsoleMessage) -> None:
+            if message.type in {"error", "warning"} and not (brought and re.search(brought, message.text)):
+                self.found.append(f"console: {message.text} ({message.location.get('url')})")
+
+        def asked(request: Request) -> None:
+            if not request.url.startswith(own):
+                self.found.append(f"foreign request: {request.url}")
+
         page.on("pageerror", lambda error: self.found.append(f"error: {error}"))
-        page.on("console", self._said)
-        page.on("request", lambda request: self._asked(request, address))
+        page.on("console", said)
+        page.on("request", asked)
+        page.on("websocket", lambda socket: self._joined(socket.url, own))
 
-    def _said(self, message: ConsoleMessage) -> None:
-        # A connection that a test cuts is told by the browser itself.
-        if message.type == "error" and "net::ERR_" not in message.text and "WebSocket" not in message.text:
-            self.found.append(f"console: {message.text} ({message.location.get('url')})")
-
-    def _asked(self, request: Request, address: str) -> None:
-        if not request.url.startswith((address, address.replace("http", "ws", 1), "data:", "blob:")):
-            self.found.append(f"foreign request: {request.url}")
+    def _joined(self, url: str, own: tuple[str, ...]) -> None:
+        if not url.startswith(own):
+            self.found.append(f"foreign socket: {url}")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -60,29 +80,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.timeout(PATIENCE))
 
 
-@pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
-    """Start servers: `serve("--pauses", "1", folder=…)`; all are ended after the test."""
-    started: list[Server] = []
-
-    def start(*arguments: str, folder: Path | None = None) -> Server:
-        log = tmp_path / f"server-{len(started)}.log"
-        try:
-            server = start_server(folder or tmp_path / "data", log, "--pauses", "0", *arguments)
-        except ServerNotStartedError as error:
-            pytest.fail(str(error))
-        started.append(server)
-        return server
-
-    yield start
-    for server in started:
-        server.kill()
-
-
-@pytest.fixture
-def server(serve: Callable[..., Server]) -> Server:
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose computers answer at once."""
-    return serve()
+    folder = tmp_path_factory.mktemp("server")
+    try:
+        server = start_server(folder / "data", folder / "server.log", "--pauses", "0")
+    except ServerNotStartedError as error:
+        pytest.fail(str(error))
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="session")
+def dealer(server: Server) -> Iterator[Dealer]:
+    """Whoever arranges cards and finished deals."""
+    with closing(sqlite3.connect(server.folder / FILE, timeout=10, isolation_level=None)) as database:
+        yield Dealer(server, database)
+        server.kill()  # before its file is let go of: the tests are over
 
 
 @pytest.fixture(scope="module")
@@ -104,9 +119,9 @@ def open_page(
 ) -> Iterator[Callable[..., Page]]:
     """Open pages, each with cookies of its own: `open_page("/", size=PHONE, lamp="day", language="cs")`.
 
-    `at` is another server than the test's own; `touch` taps where others click; further arguments go to the
-    browser's context.  After the test no page may have had a fault; pages of a failed test are
-    photographed into build/e2e.
+    `touch` taps where others click; `settings` are those of the page, `brought` is a pattern for what the
+    test makes the console say; further arguments go to the browser's context.  After the test no page may
+    have had a fault; pages of a failed test are photographed into build/e2e.
     """
     contexts: list[BrowserContext] = []
     faults = Faults()
@@ -118,12 +133,12 @@ def open_page(
         lamp: Lamp = "evening",
         language: str = "en",
         touch: bool = False,
-        at: Server | None = None,
+        settings: dict[str, object] | None = None,
+        brought: str | None = None,
         **further: object,
     ) -> Page:
-        address = (at or server).address
         context = browser.new_context(
-            base_url=address,
+            base_url=server.address,
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if lamp == "evening" else "light",
             locale={"cs": "cs-CZ", "en": "en-GB"}[language],
@@ -131,9 +146,12 @@ def open_page(
             reduced_motion="reduce",
             **further,  # type: ignore[arg-type]
         )
+        context.set_default_timeout(STEP_PATIENCE)
+        kept = json.dumps(json.dumps(AT_ONCE | (settings or {})))
+        context.add_init_script(f"localStorage.getItem(s='marias.settings')??localStorage.setItem(s,{kept})")
         contexts.append(context)
         page = context.new_page()
-        faults.watch(page, address)
+        faults.watch(page, server.address, brought)
         if path is not None:
             page.goto(path)
         return page

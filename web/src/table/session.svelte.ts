@@ -137,6 +137,8 @@ export class TableSession {
     switch (message.t) {
       case 'welcome':
         if (message.protocol !== PROTOCOL) this.#outdated()
+        // Whoever knocks is told no more than this until he is let in.
+        if (message.you.waiting ?? false) this.state = { ...this.state, you: message.you }
         this.#outbox.resumed()
         break
       case 'snapshot': {
