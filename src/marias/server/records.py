@@ -79,9 +79,10 @@ def replay(
     table_deal = _table_deal(record, states[-1], deal)
     result = shown_result(table_deal, deal.record, None, opened=opened)
     version, moments = 0, []
+    seen = seat if seat < SEATS else None
+    actions = record.actions if opened else seat_view(states[-1], seen).history
     for number, state in enumerate(states):
         events = replayed.events[number] if number < len(replayed.events) else ()
-        seen = seat if seat < SEATS else None
         entries = [
             Entry(v=version + place, deal=deal.number, event=event_data(event_for(event, seen)))
             for place, event in enumerate(events, 1)
@@ -92,7 +93,7 @@ def replay(
                 n=number,
                 phase=str(state.phase.kind),
                 to_move=state.to_move,
-                action=None if number + 1 == len(states) else str(record.actions[number]),
+                action=None if number + 1 == len(states) else str(actions[number]),
                 view=shown_view(seat_view(state, seen)),
                 entries=entries,
                 hands=[str(hand) for hand in state.hands] if opened else [],

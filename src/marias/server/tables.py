@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, Protocol
+from weakref import WeakValueDictionary
 
-from marias.errors import ServerError
+from marias.errors import ServerError, TableError
 from marias.protocol.routes import EnterTable, LobbyTable, MyTable, Opened, OpenTable
 from marias.server.codes import fresh_code, fresh_key, read_code
 from marias.server.limits import Limits
-from marias.server.ports import Opening, Surroundings, TableDoor, TableHead, Way
+from marias.server.ports import Kept, Opening, Surroundings, TableDoor, TableHead, Way
 
 MOST_TABLES: Final = 20_000
 MOST_OF_PERSON: Final = 30
@@ -49,7 +50,8 @@ class Tables:
         self._keys: dict[str, str] = {}
         self._of_person: dict[str, set[str]] = {}
         self._live: dict[str, TableDoor] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        # Held while a table is taken up or put away: it never has two tasks, nor a journal read too soon.
+        self._moving: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def surround(self, surroundings: Surroundings) -> None:
         """Give what live tables need."""
@@ -146,19 +148,17 @@ class Tables:
             return door
         if table not in self._heads:
             raise ServerError("server/no_table")
-        lock = self._opening.setdefault(table, asyncio.Lock())
-        try:
-            async with lock:
-                if table not in self._live:
-                    self._live[table] = await self._doors.resume(self._around, self._heads[table])
-                return self._live[table]
-        finally:
-            self._opening.pop(table, None)
+        async with self._moving.setdefault(table, asyncio.Lock()):
+            if table not in self._heads:
+                raise ServerError("server/no_table")
+            if table not in self._live:
+                self._live[table] = await self._doors.resume(self._around, self._heads[table])
+            return self._live[table]
 
     def head(self, table: str, person: str) -> TableHead:
-        """Give the head of a table that somebody was let in to; `server/no_table`."""
+        """Give the head of a table where somebody sits: who only watches learns no key; `server/no_table`."""
         head = self._heads.get(table)
-        if head is None or person not in head.members:
+        if head is None or person not in head.persons:
             raise ServerError("server/no_table")
         return head
 
@@ -200,15 +200,23 @@ class Tables:
         ]
 
     async def forget(self, person: str) -> None:
-        """Take somebody out of every table."""
+        """Take somebody out of every table; one that can't be taken up any more is forgotten whole."""
         for head in list(self._of(person)):
-            await (await self.door(head.id)).forget(person)
+            try:
+                door = await self.door(head.id)
+            except TableError as error:
+                if error.code != "store/damaged":
+                    raise
+                await self._around.storage.keep(Kept(head=head, deserted=True))
+            else:
+                await door.forget(person)
 
     async def put_away(self, idle: Callable[[TableDoor], bool] = lambda door: not door.online) -> int:
         """Close live tables where nobody is; gives how many."""
         away = [table for table, door in self._live.items() if idle(door)]
         for table in away:
-            await self._live.pop(table).close()
+            async with self._moving.setdefault(table, asyncio.Lock()):
+                await self._live.pop(table).close()
         return len(away)
 
     async def close(self) -> None:

@@ -8,7 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from marias.errors import ServerError
+from marias.engine.views import seat_view
+from marias.errors import ServerError, TableError
+from marias.notation import files
+from marias.notation.verification import verify_entry
 from marias.notation.writing import write_record
 from marias.protocol.routes import EnterTable, OpenTable
 from marias.protocol.shapes import TableOptions
@@ -16,6 +19,7 @@ from marias.server.codes import LETTERS, SystemSecrets, fresh_code, read_code
 from marias.server.forgetting import without
 from marias.server.limits import Limits
 from marias.server.ports import FinishedDeal, Kept, Opening, Surroundings, TableHead, Way
+from marias.server.records import replay
 from marias.server.sqlite import people, records
 from marias.server.sqlite import tables as kept_tables
 from marias.server.sqlite.database import Database
@@ -54,12 +58,15 @@ class _Door:
         self.online = 0
         self.ways: list[Way] = []
         self.closed = False
+        self.closing: asyncio.Event | None = None
 
     async def enter(self, person: str, name: str, way: Way) -> bool:
         self.ways.append(way)
         return way is Way.CODE
 
     async def close(self) -> None:
+        if self.closing is not None:
+            await self.closing.wait()
         self.closed = True
 
 
@@ -69,6 +76,7 @@ class _Doors:
     def __init__(self) -> None:
         self.resumed: list[_Door] = []
         self.openings: list[Opening] = []
+        self.damaged = False
 
     async def open(self, surroundings: Surroundings, opening: Opening) -> _Door:
         self.openings.append(opening)
@@ -76,14 +84,16 @@ class _Doors:
 
     async def resume(self, surroundings: Surroundings, head: TableHead) -> _Door:
         await asyncio.sleep(0.01)
+        if self.damaged:
+            raise TableError("store/damaged")
         self.resumed.append(_Door(head))
         return self.resumed[-1]
 
 
-def _tables(doors: _Doors) -> Tables:
+def _tables(doors: _Doors, storage: object = None) -> Tables:
     tables = Tables(doors, Limits())  # type: ignore[arg-type]
     loop = asyncio.get_running_loop()
-    tables.surround(Surroundings(None, None, WallClock(loop), SystemSecrets()))  # type: ignore[arg-type]
+    tables.surround(Surroundings(storage, None, WallClock(loop), SystemSecrets()))  # type: ignore[arg-type]
     return tables
 
 
@@ -96,6 +106,41 @@ async def test_table_is_taken_up_once_however_many_come() -> None:
     assert len({id(door) for door in found}) == len(doors.resumed) == 1
     with pytest.raises(ServerError):
         await tables.door("t2")
+
+
+async def test_table_that_is_put_away_is_taken_up_only_afterwards() -> None:
+    """Its journal isn't read while its last step may still be on the way."""
+    doors = _Doors()
+    tables = _tables(doors)
+    tables.remember([_head()])
+    first = await tables.door("t1")
+    assert isinstance(first, _Door)
+    first.closing = asyncio.Event()
+    away = asyncio.create_task(tables.put_away())
+    coming = asyncio.create_task(tables.door("t1"))
+    await asyncio.sleep(0.05)
+    assert len(doors.resumed) == 1
+    first.closing.set()
+    assert await away == 1
+    await coming
+    assert [door.closed for door in doors.resumed] == [True, False]
+
+
+async def test_damaged_table_keeps_nobody_s_data_back() -> None:
+    """Who deletes his data is taken out of a table that can't be taken up, with the table."""
+    doors, kept = _Doors(), list[Kept]()
+
+    class _Storage:
+        async def keep(self, step: Kept) -> None:
+            kept.append(step)
+            tables.noted(step.head, step.deserted)
+
+    tables = _tables(doors, _Storage())
+    tables.remember([_head()])
+    doors.damaged = True
+    await tables.forget("eva")
+    assert [step.deserted for step in kept] == [True]
+    assert tables.mine("eva") == []
 
 
 async def test_code_knocks_and_key_enters() -> None:
@@ -133,7 +178,7 @@ async def test_newest_head_counts() -> None:
     tables = _tables(_Doors())
     tables.noted(_head(), deserted=False)
     assert [mine.id for mine in tables.mine("eva")] == ["t1"]
-    tables.noted(_head(code="XXXXXX", members=["eva", "petr"]), deserted=False)
+    tables.noted(_head(code="XXXXXX", persons=["eva", "petr", None], members=["eva", "petr"]), deserted=False)
     with pytest.raises(ServerError):
         await tables.enter("petr", EnterTable(name="Petr", code="BCDFHJ"), "192.0.2.1")
     assert tables.head("t1", "petr").code == "XXXXXX"
@@ -207,6 +252,20 @@ def test_name_goes_out_of_the_deals_of_others() -> None:
     assert left.persons == ["eva", None, None]
     assert "Petr" not in left.text
     assert left.text.count("Eva") == deal.text.count("Eva")
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize("preset", ["csm_voleny", "app_voleny", "csm_licitovany"])
+def test_closed_deal_shows_no_more_than_its_own_seat_saw(preset: str, seat: int) -> None:
+    """While its cards are dealt on, the words of others keep what they hid: discards and the trump card."""
+    record = chain(preset, None)[0][0]
+    shown = replay(_finished(["eva", "petr", "jana"], write_record(record)), seat, (), opened=False)
+    (replayed,) = files.read(write_record(record).encode(), files.Format.MARIAS).entries
+    seen = seat_view(verify_entry(replayed).states[-1], seat).history
+    assert [moment.action for moment in shown.moments[:-1]] == [str(action) for action in seen]
+    others = [str(taken) for taken in record.actions if taken.seat != seat]
+    hidden = [taken for taken in others if taken.split()[1] == "discard"]
+    assert not {moment.action for moment in shown.moments} & set(hidden)
 
 
 async def test_unused_tables_go_and_their_deals_open(tmp_path: Path) -> None:
