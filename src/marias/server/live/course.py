@@ -176,6 +176,9 @@ async def begin_deal(room: Room) -> None:
         chance = deal_chance(match.secret, number)
         await room.keep(house, match.begin_deal(chance, place, minutes))
         return
+    if (house.coming is None or house.coming.first != number) and match.match.shuffle_due(minutes):
+        await room.keep(house)  # it has become due while the table waited: committed to first, then dealt
+        return
     if house.coming is not None and match.match.shuffle_due(minutes):
         nonces = tuple(b"" if room.round is None else room.round.nonce(held.person) for held in house.chairs)
         house = msgspec.structs.replace(

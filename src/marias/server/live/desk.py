@@ -13,6 +13,7 @@ from marias.server.live import household
 from marias.server.live.absence import absent_for, went
 from marias.server.live.agreement import LEAST_ABSENCE, check_options, setup_of
 from marias.server.live.household import Household, Lots
+from marias.server.live.members import MOST_MEMBERS, let_in
 from marias.server.live.page import Page
 from marias.server.live.room import Knocker, Room
 from marias.server.ports import Way
@@ -36,14 +37,14 @@ async def enter(room: Room, person: str, name: str, way: Way) -> bool:
         allowed = {"anyone"} if way is Way.LOBBY_WATCH else {"anyone", "by_link"}
         if house.options.watch not in allowed:
             raise TableError("table/no_watching")
-        await room.keep(household.let_in(house, person, name, watching=True))
+        await room.keep(let_in(house, person, name, room.is_connected, watching=True))
         return False
     member = house.member(person)
     if member is not None and not member.watching:
         return False
     if way is Way.CODE and not house.everyone_in and house.host is not None:
         clean = cleaned_name(name)
-        if len(room.knocks) >= household.MOST_MEMBERS and person not in room.knocks:
+        if len(room.knocks) >= MOST_MEMBERS and person not in room.knocks:
             raise TableError("table/full")
         room.knocks[person] = Knocker(clean, room.now)
         room.changed = True
@@ -74,7 +75,7 @@ async def everyone_in(room: Room, page: Page, message: from_client.EveryoneIn) -
     room.check_host(page.person)
     house = msgspec.structs.replace(room.house, everyone_in=message.on)
     for person, knocker in room.knocks.items() if message.on else ():
-        house = household.let_in(house, person, knocker.name, watching=False)
+        house = let_in(house, person, knocker.name, room.is_connected, watching=False)
         house = _seated_if_free(room, house, person)
     await room.keep(house, answered=(page.person, message.id))
     if message.on:
@@ -184,7 +185,8 @@ def _begun_anew(room: Room, house: Household, dealer: int | None = None) -> Live
 
 def _welcomed(room: Room, person: str, name: str) -> Household:
     """Let somebody in, and seat him where a chair is free and no deal runs."""
-    return _seated_if_free(room, household.let_in(room.house, person, name, watching=False), person)
+    house = let_in(room.house, person, name, room.is_connected, watching=False)
+    return _seated_if_free(room, house, person)
 
 
 def _seated_if_free(room: Room, house: Household, person: str) -> Household:

@@ -50,7 +50,11 @@ def minutes_of(house: Household, match: LiveMatch, clock: Clock) -> int | None:
     """Give the minutes since the first deal of the match, where the rules shuffle by them."""
     if not counts_minutes(match.setup.ruleset):
         return None
-    return max(0, clock.today() - house.started) // 60 if house.started else 0
+    passed = max(0, clock.today() - house.started) // 60 if house.started else 0
+    if match.match.gathered is None or house.coming is None or house.coming.first != len(match.deals) + 1:
+        return passed
+    # The chain before is open: what was committed to is shuffled, even where the clock was set back.
+    return max(passed, match.match.shuffled_at + match.setup.ruleset.dealing.reshuffle_after.count)
 
 
 def prepared(house: Household, match: LiveMatch, clock: Clock, secrets: Secrets) -> Ending:

@@ -13,11 +13,9 @@ from marias.engine.seats import Chair
 from marias.errors import TableError
 from marias.players import known_level
 from marias.protocol.shapes import Pace, TableOptions
-from marias.table.names import MOST_CHARACTERS, cleaned_name
+from marias.table.names import MOST_CHARACTERS
 from marias.table.setup import Sitter
 
-#: People that a table remembers, watchers too.
-MOST_MEMBERS: Final = 40
 _COMPUTER_NAMES: Final = 6
 
 
@@ -136,23 +134,6 @@ class Lots:
 
     order: tuple[int, ...]
     dealer: Chair
-
-
-def let_in(house: Household, person: str, name: str, *, watching: bool) -> Household:
-    """Let somebody in; whoever watched may later play, never the other way round.  Raises `table/full`."""
-    former = house.member(person)
-    if former is not None:
-        if watching or not former.watching:
-            return house
-        members = tuple(
-            msgspec.structs.replace(member, watching=False) if member is former else member
-            for member in house.members
-        )
-        return msgspec.structs.replace(house, members=members)
-    if len(house.members) >= MOST_MEMBERS:
-        raise TableError("table/full")
-    member = Member(person, cleaned_name(name), watching)
-    return msgspec.structs.replace(house, members=(*house.members, member))
 
 
 def sat_down(house: Household, person: str, chair: Chair) -> Household:

@@ -77,6 +77,10 @@ class Room:
         page = self.pages.get(person or "")
         return page if page is not None and page.line is Line.GREETED else None
 
+    def is_connected(self, person: str) -> bool:
+        """Tell whether somebody's page is there and was greeted."""
+        return self.page(person) is not None
+
     def is_here(self, chair: Chair) -> bool:
         """Tell whether the person of a chair is connected and has not left."""
         held = self.house.chairs[chair]
