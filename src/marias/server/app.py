@@ -35,7 +35,8 @@ def application(house: House, pages: Pages | None = None) -> Guard:
         await house.close()
 
     # A bare router: the guard answers what is raised, in the way of this server.
-    router = Router([*_api(), *_pages(pages or Pages())], redirect_slashes=False, lifespan=life)
+    routes = [*_api(), *_pages(pages or Pages())]
+    router = Router(routes, redirect_slashes=False, default=_nothing, lifespan=life)
     return Guard(router, house)
 
 

@@ -14,8 +14,9 @@ from types import FrameType
 from typing import Final
 
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from marias.errors import ServerError
 from marias.protocol import MAX_MESSAGE
@@ -25,8 +26,10 @@ from marias.server.house import House
 from marias.server.pages import Pages
 from marias.server.table_socket import READ_AT
 
-FIRST_REQUEST_SECONDS: Final = 10.0
-"""A connection that has not asked for anything by then is closed."""
+REQUEST_SECONDS: Final = 10.0
+"""A connection that has begun, but not asked for anything whole by then is closed."""
+MOST_IDLE_FRAMES: Final = 60
+"""Frames of a socket that are no message, pings and parts of one, at once; two more a second."""
 MOST_HEADERS: Final = 16 * 1024
 END_SECONDS: Final = 5
 _BACKLOG: Final = 512
@@ -146,25 +149,49 @@ class _Server(uvicorn.Server):
 
 
 class _Connection(H11Protocol):
-    """A connection that has to ask for something soon."""
+    """A connection that has to ask for something soon, the first time and whenever it has begun to."""
+
+    _patience: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for the first request."""
         super().connection_made(transport)
-        self._patience = self.loop.call_later(FIRST_REQUEST_SECONDS, self._give_up)
+        self._patience = self.loop.call_later(REQUEST_SECONDS, self._give_up)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what came in, and wait no longer than a while for the rest of a request."""
+        super().data_received(data)
+        if self._answering:
+            self._be_patient()
+        elif self._patience is None:
+            self._patience = self.loop.call_later(REQUEST_SECONDS, self._give_up)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop waiting."""
-        self._patience.cancel()
+        self._be_patient()
         super().connection_lost(exc)
 
+    @property
+    def _answering(self) -> bool:
+        cycle: RequestResponseCycle | None = getattr(self, "cycle", None)
+        return cycle is not None and not cycle.response_complete
+
+    def _be_patient(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
     def _give_up(self) -> None:
-        if self.cycle is None and self in self.connections:
+        self._patience = None
+        if not self._answering and self in self.connections:
             self.transport.close()
 
 
 class _Socket(WebSocketsSansIOProtocol):
-    """A socket that tells when its last frames were read."""
+    """A socket that tells when its last frames were read, and takes few that carry no message."""
+
+    _idle_frames = float(MOST_IDLE_FRAMES)
+    _counted_at = 0.0
 
     def data_received(self, data: bytes) -> None:
         """Note the moment, then take what came in."""
@@ -172,3 +199,28 @@ class _Socket(WebSocketsSansIOProtocol):
         super().data_received(data)
         if self.handshake_complete:
             self.scope[READ_AT] = read_at  # type: ignore[typeddict-unknown-key]
+
+    def handle_ping(self) -> None:
+        """Answer, if it is not one too many."""
+        if self._may_idle():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take it, if it is not one too many."""
+        if self._may_idle():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a part of a message, if it is not one too many."""
+        if self._may_idle():
+            super().handle_cont(event)
+
+    def _may_idle(self) -> bool:
+        """Count a frame; one too many ends the connection, however much is still to be sent."""
+        now = self.loop.time()
+        self._idle_frames = min(MOST_IDLE_FRAMES, self._idle_frames + 2 * (now - self._counted_at)) - 1
+        self._counted_at = now
+        if self._idle_frames >= 0:
+            return True
+        self.transport.abort()
+        return False
