@@ -32,7 +32,7 @@ def test_cleaned(typed: str, kept: str) -> None:
     assert cleaned_name(typed) == kept
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "\x1b\x07", "\u202e\u200b"])
+@pytest.mark.parametrize("typed", ["", "   ", "\x1b\x07", "\u202e\u200b", "\u3164\u2800\u115f"])
 def test_nothing_left(typed: str) -> None:
     """A name of nothing visible is refused."""
     with pytest.raises(TableError) as refused:

@@ -11,6 +11,8 @@ from marias.errors import TableError
 MOST_CHARACTERS: Final = 20
 #: Marks above or below one character; more would cover the neighbouring lines.
 MOST_MARKS: Final = 2
+_BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters, marks and a symbol that show nothing: a name of them would be none, or look like another's."""
 
 
 def cleaned_name(text: str) -> str:
@@ -22,7 +24,7 @@ def cleaned_name(text: str) -> str:
     characters = marks = 0
     for letter in unicodedata.normalize("NFC", " ".join(text[:1000].split())):
         kind = unicodedata.category(letter)
-        if kind[0] in "CZ" and letter != " ":
+        if letter in _BLANK or (kind[0] in "CZ" and letter != " "):
             continue
         if kind[0] == "M":
             marks += 1
