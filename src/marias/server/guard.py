@@ -13,12 +13,19 @@ from marias.server.answers import refusal
 from marias.server.house import House
 from marias.server.limits import Doing
 
+_Headers = tuple[tuple[bytes, bytes], ...]
 _SAFE: Final = frozenset({"GET", "HEAD"})
-_HEADERS: Final = (
+_REFUSED: Final = 400
+_PARTS: Final = "/assets/"
+"""Below it lie scripts, styles and fonts: no documents, what they may do is the page's to say."""
+_PART_HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+_HEADERS: Final = (
+    *_PART_HEADERS,
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
 )
@@ -52,7 +59,9 @@ class Guard:
         scope["state"] = {"address": address, "house": self._house}
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
-        answering = _Answering(send, self._policy(host), scope["type"] == "http")
+        whole = (*_HEADERS, (b"content-security-policy", self._policy(host)))
+        is_part = scope["path"].startswith(_PARTS)
+        answering = _Answering(send, _PART_HEADERS if is_part else whole, whole, scope["type"] == "http")
         begun = perf_counter()
         try:
             self._check(scope, headers, host, address)
@@ -94,18 +103,25 @@ class Guard:
 
 
 class _Answering:
-    """Passes an answer on with the headers that every answer has."""
+    """Passes an answer on with the headers that every answer has; a refusal has the whole of them."""
 
-    def __init__(self, send: Send, policy: bytes, is_http: bool) -> None:  # noqa: FBT001 - of one caller
+    def __init__(
+        self,
+        send: Send,
+        usual: _Headers,
+        whole: _Headers,
+        is_http: bool,  # noqa: FBT001 - of one caller
+    ) -> None:
         self.status = 0
         self._send = send
-        self._policy = policy
+        self._whole = whole
+        self._usual = usual
         self._is_http = is_http
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            more = (*_HEADERS, (b"content-security-policy", self._policy))
+            more = self._usual if self.status < _REFUSED else self._whole
             message["headers"] = [*message.get("headers", ()), *more]
         elif message["type"] in {"websocket.accept", "websocket.close"}:
             self.status = 101

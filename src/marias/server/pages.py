@@ -16,7 +16,7 @@ from marias.server.page_folder import page_folder
 
 INDEX: Final = "index.html"
 FOREVER: Final = "public, max-age=31536000, immutable"
-"""For files whose name tells their content: those below `assets/`."""
+"""For files whose name tells their content, those below `assets/`: nobody asks whether they changed."""
 ASK: Final = "no-cache"
 _TYPES: Final = {
     ".webmanifest": "application/manifest+json",
@@ -57,7 +57,11 @@ class Pages:
             if name == INDEX:
                 raise ServerError("server/no_page")
             raise ServerError("server/not_found", path=request.url.path[:100])
-        headers = {"Cache-Control": keep, "ETag": file.tag, "Vary": "Accept-Encoding"}
+        headers = {"Cache-Control": keep}
+        if keep != FOREVER:
+            headers["ETag"] = file.tag
+        if file.packed is not None:
+            headers["Vary"] = "Accept-Encoding"
         if request.headers.get("if-none-match") == file.tag:
             return Response(status_code=304, headers=headers)
         body = file.body

@@ -1,6 +1,7 @@
 """Who may ask: forged cookies, foreign pages and names, bodies and messages too large, too many, too late."""
 
 import json
+import re
 import socket
 import time
 
@@ -70,6 +71,20 @@ def test_every_answer_tells_browsers_to_be_careful(server: Server) -> None:
             assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self';")
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_parts_of_the_page_carry_what_they_need_alone(server: Server) -> None:
+    """Every script and style brings its headers along: no policy for what is no document."""
+    with httpx.Client(base_url=server.address, trust_env=False) as browser:
+        script = re.search(r'src="(/assets/[^"]+)"', browser.get("/").text)
+        assert script is not None, "no page is built: make page"
+        headers = browser.get(script[1]).headers
+        refused = browser.get("/assets/none.js").headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "immutable" in headers["cache-control"]
+    assert sum(len(name) + len(value) + 4 for name, value in headers.items()) <= 340
+    assert refused["content-security-policy"].startswith("default-src 'none'")
 
 
 @pytest.mark.parametrize(
