@@ -38,6 +38,8 @@ MOST_BYTES = 400_000_000
 AT_ONCE = 20
 DOORS = 8
 FILES = 20_000
+#: Seconds for what is on its way at the end.
+SETTLING = 4
 PLAYED_AT_RANDOM = {"play", "discarding"}
 
 
@@ -223,7 +225,7 @@ async def _measured(
     after, spent = _histogram(host, port), _cpu(server) - used
     for script in scripts:
         script.over = True
-    await asyncio.sleep(1 if seconds else 0)
+    await asyncio.sleep(SETTLING)
     pages = [page for script in scripts for page in script.pages]
     counts: Counter[str] = sum((script.counts for script in scripts), Counter())
     refusals: Counter[str] = sum((script.refusals for script in scripts), Counter())
@@ -234,7 +236,7 @@ async def _measured(
         "memory_at_start": begun,
         "memory": _memory(server),
         # At the end every page of a table has come to the same version.
-        "not_as_told": sum(len({page.version for page in script.pages}) > 1 for script in scripts),
+        "not_as_told": _apart(scripts),
         "events_missed": sum(page.gaps for page in pages),
         "events_repeated": sum(page.repeated for page in pages),
         "refusals": dict(refusals),
@@ -256,6 +258,11 @@ async def _measured(
     for page in pages:
         page.close()
     return figures
+
+
+def _apart(scripts: list[Script]) -> int:
+    """Count the tables whose pages have not come to the same version."""
+    return sum(len({page.version for page in script.pages}) > 1 for script in scripts)
 
 
 PARTS = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p999": 0.999}

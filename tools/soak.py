@@ -1,10 +1,12 @@
 """Random deals and new examples until the time is over: `python -m tools.soak --minutes 10`.
 
-Three things run side by side.  Here, whole deals of every preset in turn are played by a player without a
+Several things run side by side.  Here, whole deals of every preset in turn are played by a player without a
 thought; each step must keep what every deal keeps.  In a child process the properties of tests/properties
 search for new examples (profile `nightly`), round after round; the one that still runs when the time is over
-is stopped, having found nothing so far.  In another a server is killed and started again (`soak_server`).
-The first fault ends the soak with exit code 1 and tells how to repeat it.
+is stopped, having found nothing so far.  In others a server is killed and started again (`soak_server`), and
+computers play through sockets (`soak_deals`), both until they have done what the minutes ask for, even if it
+takes longer.  At last the vectors of fair deals are calculated.  The first fault ends the soak with exit code
+1 and tells how to repeat it.
 """
 
 import argparse
@@ -23,6 +25,10 @@ from marias.engine.dealing import Deal, shuffled
 from marias.engine.presets import PRESETS
 from marias.engine.ruleset import Ruleset
 from marias.testing.playouts import MOST_ACTIONS, TEMPERS, choose
+
+#: What a minute stands for.
+KILLS_A_MINUTE = 20
+DEALS_A_MINUTE = 200
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -95,8 +101,7 @@ def soak(minutes: float, first_seed: int) -> bool:
     deals: Counter[str] = Counter()
     actions = 0
     properties = Properties()
-    server = [sys.executable, "-m", "tools.soak_server", "--minutes", str(minutes), "--seed", str(first_seed)]
-    killed = subprocess.Popen(server, cwd=ROOT)
+    served = _servers(minutes, first_seed)
     try:
         seed = first_seed
         while time.monotonic() < end:
@@ -113,19 +118,42 @@ def soak(minutes: float, first_seed: int) -> bool:
             if output is not None:
                 print(output)
                 return False
-            if killed.poll():
+            if any(child.poll() for child in served):
                 return False
     finally:
         properties.stop()
         if sys.exc_info()[0] is not None or time.monotonic() < end:
-            killed.terminate()
-        code = killed.wait()
-    if code:
+            for child in served:
+                child.terminate()
+        codes = [child.wait() for child in served]
+    if any(codes) or not _vectors():
         return False
     print(f"soak: {sum(deals.values())} deals, {actions} actions, seeds {first_seed} to {seed - 1}")
     print("soak: " + ", ".join(f"{name} {count}" for name, count in deals.items()))
     print(f"soak: {properties.rounds} whole rounds of tests/properties; no fault in {minutes:g} minutes")
     return True
+
+
+def _servers(minutes: float, seed: int) -> list[subprocess.Popen[bytes]]:
+    """Start what is done to servers."""
+    kills, deals = (str(round(each * minutes)) for each in (KILLS_A_MINUTE, DEALS_A_MINUTE))
+    commands = (
+        ("tools.soak_server", "--minutes", str(minutes), "--kills", kills),
+        ("tools.soak_deals", "--deals", deals),
+    )
+    return [
+        subprocess.Popen([sys.executable, "-m", *command, "--seed", str(seed)], cwd=ROOT)
+        for command in commands
+    ]
+
+
+def _vectors() -> bool:
+    """Calculate the vectors of fair deals; what fails is printed."""
+    command = [sys.executable, "-m", "pytest", "-q", "--timeout=0", "tests/table/test_fair.py"]
+    answer = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    if answer.returncode:
+        print(answer.stdout)
+    return answer.returncode == 0
 
 
 def main() -> int:

@@ -1,10 +1,10 @@
-"""A server killed and started again, and pelted with nonsense, until the time is over.
+"""A server killed and started again, and pelted with nonsense, until time is over and all kills are done.
 
-`python -m tools.soak_server --minutes 10`: scripted people play against computers through real sockets; at a
-moment that chance chooses the server is killed.  After each restart every acknowledged action must be
-answered again and the deal must go on.  Between kills random bytes, broken messages and requests come in; the
-server must answer each with a code and never write down a fault.  Every finished deal must add up to nought
-and replay to its stored result.  The first fault ends it with exit code 1.
+`python -m tools.soak_server --minutes 10 --kills 200`: scripted people play against computers through real
+sockets; at a moment that chance chooses the server is killed.  After each restart every acknowledged action
+must be answered again and the deal must go on.  Between kills random bytes, broken messages and requests come
+in; the server must answer each with a code and never write down a fault.  Every finished deal must add up to
+nought and replay to its stored result.  The first fault ends it with exit code 1.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from tests.server.house.serving import Player, Server, Visitor
 TABLES = 3
 PELT_EVERY = 20
 LONG_EVERY = 10
-LONG_SECONDS = 20  # whole matches are played in between, not beginnings only
+LONG_SECONDS = 8  # whole matches are played in between, not beginnings only
 LOST = (ConnectionClosed, InvalidHandshake, OSError, EOFError, httpx.TransportError)
 
 
@@ -151,8 +151,8 @@ def _seat(record: Record) -> int:
     return next(seat for seat in range(3) if record.name_of(seat) == "Eva")
 
 
-def soak(minutes: float, seed: int) -> bool:
-    """Kill and pelt for so long; False after a fault, which is printed."""
+def soak(minutes: float, least_kills: int, seed: int) -> bool:
+    """Kill and pelt for so long, and so often; False after a fault, which is printed."""
     end, chance, kills, records = time.monotonic() + 60 * minutes, SeededChance(seed), 0, 0
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "data"
@@ -165,7 +165,7 @@ def soak(minutes: float, seed: int) -> bool:
         )  # shuffled every time: no record stays closed
         guests = [Guest(server, presets[number % 3]) for number in range(TABLES)]
         try:
-            while time.monotonic() < end:
+            while time.monotonic() < end or kills < least_kills:
                 faults: list[Exception] = []
                 threads = [threading.Thread(target=_play, args=(guest, faults)) for guest in guests]
                 for thread in threads:
@@ -207,9 +207,10 @@ def main() -> int:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--kills", type=int, default=0, help="at least so many")
     parser.add_argument("--seed", type=int, default=1)
     wish = parser.parse_args()
-    return 0 if soak(wish.minutes, wish.seed) else 1
+    return 0 if soak(wish.minutes, wish.kills, wish.seed) else 1
 
 
 if __name__ == "__main__":
