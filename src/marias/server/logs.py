@@ -65,7 +65,8 @@ class Log:
 class ModuleLog(logging.Handler):
     """Writes down what tables, uvicorn and asyncio log: what happened, and the fields that may be told.
 
-    Of a message only the first line: what follows quotes values, which may be cards.
+    Of a message only the first line: what follows quotes values, which may be cards.  Anybody can cause
+    some of them, so the same is written once a minute.
     """
 
     FIELDS: Final = ("table", "code", "level", "fault", "where")
@@ -79,4 +80,5 @@ class ModuleLog(logging.Handler):
         """Write one line."""
         told = {name: str(getattr(record, name)) for name in self.FIELDS if hasattr(record, name)}
         said = record.getMessage().partition("\n")[0][:100]
-        self._log.say(said.replace(" ", "_") if told else "log", **(told or {"said": said}))
+        told, event = (told, said.replace(" ", "_")) if told else ({"said": said}, "log")
+        self._log.say_once(event, *told.values(), **told)

@@ -54,6 +54,7 @@ class People:
         self._known: OrderedDict[bytes, str] = OrderedDict()
         self._people: OrderedDict[str, Person] = OrderedDict()
         self._pairings: dict[bytes, tuple[str, float]] = {}
+        self._forgotten = 0
 
     async def known(self, connection: HTTPConnection) -> Known | None:
         """Find who asks; None for somebody without a cookie of this server."""
@@ -64,10 +65,12 @@ class People:
         met = self._people.get(self._known.get(hashed, ""))
         if met is not None:
             return Known(met, hashed)
+        forgotten = self._forgotten
         person = await self._database.read(lambda database: kept.find(database, hashed))
         if person is None:
             return None
-        self._remember(person, hashed)
+        if forgotten == self._forgotten:  # else it may have been this very person
+            self._remember(person, hashed)
         return Known(person, hashed)
 
     async def needed(self, connection: HTTPConnection) -> Known:
@@ -88,7 +91,8 @@ class People:
     async def change(self, person: Person, name: str | None, language: str | None) -> Person:
         """Change name or language.
 
-        Raises TableError `table/name_empty`, ServerError `server/language`, StorageError.
+        Raises TableError `table/name_empty`, StorageError, ServerError: `server/language`,
+        `server/no_person` for somebody who has been forgotten meanwhile.
         """
         if language is not None and language not in LANGUAGES:
             raise ServerError("server/language", language=language[:20], known=", ".join(LANGUAGES))
@@ -99,7 +103,8 @@ class People:
             seen=int(self._now()),
         )
         if changed != person:
-            await self._database.write(lambda database: kept.change(database, changed))
+            if not await self._database.write(lambda database: kept.change(database, changed)):
+                raise ServerError("server/no_person")
             self._remember(changed)
         return changed
 
@@ -112,6 +117,7 @@ class People:
         """Forget somebody with everything."""
         await self._database.write(lambda database: kept.remove(database, person))
         self._people.pop(person, None)
+        self._forgotten += 1
 
     def pairing(self, person: str) -> str:
         """Give a key by which one other device becomes this person's, within two minutes."""

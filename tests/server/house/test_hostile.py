@@ -2,11 +2,17 @@
 
 import socket
 import time
+from pathlib import Path
 
 import pytest
+from starlette.requests import HTTPConnection
 from websockets.frames import Frame, Opcode
 
+from marias.errors import ServerError
+from marias.server.codes import SystemSecrets
+from marias.server.people import People
 from marias.server.running import MOST_IDLE_FRAMES, REQUEST_SECONDS
+from marias.server.sqlite.database import Database
 from tests.server.house.serving import ALONE, Server, Visitor
 
 NOISE = 40 * MOST_IDLE_FRAMES
@@ -58,6 +64,31 @@ def test_noise_on_a_socket_ends_it(server: Server, opcode: Opcode) -> None:
                 noisy.sendall(noise * 100)
                 time.sleep(0.1)
         assert eva.play(table["id"]).hear()["t"] == "welcome"
+
+
+def test_garbage_fills_no_log(server: Server) -> None:
+    """What is no HTTP is refused, and written down once, however many say it."""
+    for _ in range(20):
+        with socket.create_connection(("127.0.0.1", server.port)) as garbage:
+            garbage.settimeout(10)
+            garbage.sendall(b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n")
+            assert garbage.recv(65536).startswith(b"HTTP/1.1 400")
+    assert server.errors().count("Invalid HTTP") == 1
+
+
+async def test_who_is_forgotten_meanwhile_is_nobody(tmp_path: Path) -> None:
+    """A request under way when somebody's data is deleted brings nothing of him back."""
+    database = Database(tmp_path)
+    people = People(database, SystemSecrets(), secure=False)
+    person, cookie = await people.make("en")
+    asking = HTTPConnection({"type": "http", "headers": [(b"cookie", f"marias={cookie}".encode())]})
+    assert await people.known(asking) is not None
+    await people.forget(person.id)
+    with pytest.raises(ServerError) as refused:
+        await people.change(person, "Eva", None)
+    assert refused.value.code == "server/no_person"
+    assert await people.known(asking) is None
+    database.close()
 
 
 def test_watcher_learns_no_key(server: Server, eva: Visitor) -> None:

@@ -56,12 +56,13 @@ def remove_device(connection: sqlite3.Connection, cookie: bytes) -> None:
     connection.execute("DELETE FROM device WHERE cookie = ?", (cookie,))
 
 
-def change(connection: sqlite3.Connection, person: Person) -> None:
-    """Keep name, language and when somebody was seen."""
-    connection.execute(
+def change(connection: sqlite3.Connection, person: Person) -> bool:
+    """Keep name, language and when somebody was seen; False where there is no such person."""
+    changed = connection.execute(
         "UPDATE person SET name = ?, language = ?, seen = ? WHERE id = ?",
         (person.name, person.language, person.seen, person.id),
     )
+    return changed.rowcount > 0
 
 
 def remove(connection: sqlite3.Connection, person: str) -> None:
