@@ -14,16 +14,21 @@ export interface Fan {
 const LARGEST = 150
 /** The index takes so much of a card: less may not be seen of one. */
 const INDEX = 0.36
-const MARGIN = 8
+/** Degrees that the outer cards are turned by, about the middle of their lower edge. */
+const TURN = 3
+const MARGIN = 3
 /** Room above for raised cards and below for the arc, in px. */
 export const RAISE = 12
 const ARC = 10
+/** The room that a turned corner needs, in heights of a card sideways and in widths downwards. */
+const LEAN = Math.sin((TURN * Math.PI) / 180)
 
 /** Lay out `count` cards in a place of this size; `scale` in hundredths. */
 export function fan(count: number, width: number, height: number, scale = 100): Fan {
-  const room = Math.max(width - 2 * MARGIN, 40)
-  const tall = Math.max(height - RAISE - ARC - 4, 40)
+  const tall = Math.max((height - RAISE - ARC - 3) / (1 + 0.32 * LEAN), 40)
   const most = Math.min((LARGEST * scale) / 100, tall * 0.64)
+  const high = Math.min(most, width / (1 + 11 * INDEX)) / 0.64
+  const room = Math.max(width - 2 * (MARGIN + high * LEAN), 40)
   // Twelve cards set the size, so that it stays while the hand gets smaller; a small hand spreads instead.
   const twelve = room / (1 + 11 * INDEX)
   const card = Math.min(most, Math.max((twelve * scale) / 100, Math.min(most, room / 5.4)))
@@ -38,7 +43,7 @@ export function bent(place: number, count: number): { turn: number; sink: number
   if (count < 2) return { turn: 0, sink: 0 }
   const at = (place / (count - 1)) * 2 - 1
   const spread = Math.min(count / 12, 1)
-  return { turn: at * 4 * spread, sink: at * at * ARC * spread }
+  return { turn: at * TURN * spread, sink: at * at * ARC * spread }
 }
 
 /** The card under a finger: the strip nearest to it; null far beside. */
@@ -50,6 +55,6 @@ export function cardAt(x: number, count: number, { left, step, card }: Fan): num
 /** How high the place for the hand is: what twelve cards need, and never so much that the cloth gets small. */
 export function handHeight(width: number, height: number, scale = 100): number {
   const most = height < 480 ? 0.31 : 0.27
-  const wanted = fan(12, Math.min(width, 1280), Number.MAX_SAFE_INTEGER, scale).height + RAISE + ARC + 4
+  const wanted = fan(12, Math.min(width, 1280), Number.MAX_SAFE_INTEGER, scale).height * (1 + 0.32 * LEAN) + RAISE + ARC + 3
   return Math.round(Math.min(wanted, height * most))
 }
