@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol, cast
 
 from starlette.requests import HTTPConnection
 
-from marias.errors import ServerError
+from marias.errors import ServerError, StorageError
 from marias.server.codes import SystemSecrets
 from marias.server.hosts import Hosts, local_addresses
 from marias.server.keeping import Keeping
@@ -117,6 +117,7 @@ class House:
         self.tables.surround(Surroundings(keeping, self._computers, clock, self.chance, self._pauses))
         await self._forget_old()
         self.tables.remember(await self.database.read(kept_tables.heads))
+        self._look_after(self._forget_daily())
         if self.database.aside is not None:
             self.log.say("storage_moved_aside", file=self.database.aside)
         self._look_after(self._sweep())
@@ -169,8 +170,19 @@ class House:
         unused, over, strangers = (
             now - days * _DAY for days in (_UNFINISHED_DAYS, _OVER_DAYS, _STRANGER_DAYS)
         )
-        await self.database.write(lambda kept: kept_tables.remove_unused(kept, unused, over))
-        await self.database.write(lambda kept: kept_people.remove_strangers(kept, strangers))
+        live = self.tables.live
+        gone = await self.database.write(lambda kept: kept_tables.remove_unused(kept, unused, over, live))
+        self.tables.forgotten(gone)
+        if await self.database.write(lambda kept: kept_people.remove_strangers(kept, strangers)):
+            self.people.meet_anew()
+
+    async def _forget_daily(self) -> None:
+        while True:
+            await asyncio.sleep(_DAY)
+            try:
+                await self._forget_old()
+            except StorageError as error:
+                self.log.say("not_forgotten", code=error.code)
 
     async def _sweep(self) -> None:
         """Put tables away where nobody was for a while."""

@@ -29,6 +29,7 @@ class Doing(StrEnum):
     REQUEST = "request"
     NEW_PERSON = "new_person"
     OPEN_TABLE = "open_table"
+    OPEN_TABLE_HERE = "open_table_here"
     SOCKET = "socket"
     DOWNLOAD = "download"
     REVIEW = "review"
@@ -40,6 +41,8 @@ RATES: Final = {
     Doing.REQUEST: Rate(1200, 60),
     Doing.NEW_PERSON: Rate(60, 1),
     Doing.OPEN_TABLE: Rate(20, 1 / 6),
+    # By address: new people cost nothing, and a server has places for so many tables.
+    Doing.OPEN_TABLE_HERE: Rate(200, 1 / 6),
     Doing.SOCKET: Rate(120, 2),
     Doing.DOWNLOAD: Rate(6, 1 / 20),
     Doing.REVIEW: Rate(30, 1 / 2),

@@ -119,6 +119,12 @@ class People:
         self._people.pop(person, None)
         self._forgotten += 1
 
+    def meet_anew(self) -> None:
+        """Remember nobody any more: some of them are kept no longer."""
+        self._people.clear()
+        self._known.clear()
+        self._forgotten += 1
+
     def pairing(self, person: str) -> str:
         """Give a key by which one other device becomes this person's, within two minutes."""
         now = self._now()

@@ -22,6 +22,8 @@ READ_AT: Final = "marias.read_at"
 """In the scope of a socket: when its last frames were read, by `perf_counter`."""
 POLICY: Final = 1008
 GOING_AWAY: Final = 1001
+TRY_AGAIN: Final = 1013
+"""For what passes, as a locked file or a full disk: pages come again by themselves."""
 SEND_SECONDS: Final = 20.0
 """A page that doesn't take one frame in so long is dropped."""
 _GONE: Final = (TimeoutError, OSError, RuntimeError, WebSocketDisconnect)
@@ -86,6 +88,8 @@ async def _send(socket: WebSocket, outbox: FrameQueue, house: House) -> None:
             async with asyncio.timeout(SEND_SECONDS):
                 await socket.send_text(frame.decode())
             house.metrics.frames_out += 1
+        if (outbox.ended or "").startswith("storage/"):
+            code = TRY_AGAIN
     except _GONE:
         outbox.end("protocol/too_slow")
         code = GOING_AWAY

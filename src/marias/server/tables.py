@@ -78,15 +78,21 @@ class Tables:
         for person in head.members:
             self._of_person.setdefault(person, set()).add(head.id)
 
+    def forgotten(self, gone: Iterable[str]) -> None:
+        """Hear which tables are kept no more."""
+        for table in gone:
+            if table in self._heads:
+                self.noted(self._heads[table], deserted=True)
+
     @property
     def known(self) -> int:
         """How many tables are kept."""
         return len(self._heads)
 
     @property
-    def live(self) -> int:
-        """How many tables have a task."""
-        return len(self._live)
+    def live(self) -> frozenset[str]:
+        """The ids of tables that have a task."""
+        return frozenset(self._live)
 
     @property
     def sockets(self) -> int:

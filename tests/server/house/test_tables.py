@@ -281,8 +281,9 @@ async def test_unused_tables_go_and_their_deals_open(tmp_path: Path) -> None:
     found = await database.read(lambda kept: records.find(kept, "r1"))
     assert found is not None
     assert found.hidden
-    assert await database.write(lambda kept: kept_tables.remove_unused(kept, 1000, 1000)) == 0
-    assert await database.write(lambda kept: kept_tables.remove_unused(kept, 1001, 1000)) == 1
+    assert await database.write(lambda kept: kept_tables.remove_unused(kept, 1000, 1000, ())) == []
+    assert await database.write(lambda kept: kept_tables.remove_unused(kept, 1001, 1000, {"t1"})) == []
+    assert await database.write(lambda kept: kept_tables.remove_unused(kept, 1001, 1000, ())) == ["t1"]
     assert await database.read(kept_tables.heads) == []
     found = await database.read(lambda kept: records.find(kept, "r1"))
     assert found is not None

@@ -44,7 +44,7 @@ async def leave(request: Request) -> Response:
 def _gauges(house: House) -> dict[str, float]:
     return {
         "tables_kept": house.tables.known,
-        "tables_live": house.tables.live,
+        "tables_live": len(house.tables.live),
         "sockets": house.tables.sockets,
         "thoughts": house.workers.busy,
         "thoughts_waiting": house.workers.waiting,

@@ -20,6 +20,7 @@ async def open_table(request: Request) -> Response:
     house = house_of(request)
     known = await house.people.needed(request)
     house.limits.take(Doing.OPEN_TABLE, known.person.id)
+    house.limits.take(Doing.OPEN_TABLE_HERE, address_of(request))
     wish = await read_body(request, OpenTable)
     again = None if wish.again is None else await pack_again(house, known.person.id, wish.again)
     opened = await house.tables.open(known.person.id, wish, again)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Collection
 from typing import Final
 
 import msgspec
@@ -60,11 +61,17 @@ def remove(connection: sqlite3.Connection, table: str) -> None:
     connection.execute("UPDATE record SET hidden = 0 WHERE game_table = ?", (table,))
 
 
-def remove_unused(connection: sqlite3.Connection, before: int, over_before: int) -> int:
-    """Forget tables that nobody has used since, finished ones sooner; gives how many."""
+def remove_unused(
+    connection: sqlite3.Connection, before: int, over_before: int, live: Collection[str]
+) -> list[str]:
+    """Forget tables that nobody has used since, finished ones sooner, but for those that are live.
+
+    Gives which.
+    """
     rows = connection.execute(
         "SELECT id FROM game_table WHERE used < CASE open WHEN 1 THEN ? ELSE ? END", (before, over_before)
     ).fetchall()
-    for (table,) in rows:
+    gone = [table for (table,) in rows if table not in live]
+    for table in gone:
         remove(connection, table)
-    return len(rows)
+    return gone
