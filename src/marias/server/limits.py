@@ -42,7 +42,7 @@ RATES: Final = {
     Doing.NEW_PERSON: Rate(60, 1),
     Doing.OPEN_TABLE: Rate(20, 1 / 6),
     # By address: new people cost nothing, and a server has places for so many tables.
-    Doing.OPEN_TABLE_HERE: Rate(200, 1 / 6),
+    Doing.OPEN_TABLE_HERE: Rate(300, 1 / 6),
     Doing.SOCKET: Rate(120, 2),
     Doing.DOWNLOAD: Rate(6, 1 / 20),
     Doing.REVIEW: Rate(30, 1 / 2),
