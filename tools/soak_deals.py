@@ -45,7 +45,7 @@ class Guest:
 
     def __init__(self, server: Server, number: int, seed: int) -> None:
         """Arrive."""
-        self.visitor = Visitor(server.address)
+        self.visitor = Visitor(server.address, **{"X-Forwarded-For": f"198.51.100.{1 + number % 250}"})
         self.visitor.arrive()
         self.told: list[tuple[int, ...]] = []
         self._accounts = [0, 0, 0]

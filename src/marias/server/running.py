@@ -8,6 +8,7 @@ import errno
 import gc
 import logging
 import socket
+import sys
 from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
 from types import FrameType
@@ -33,6 +34,7 @@ MOST_IDLE_FRAMES: Final = 60
 MOST_HEADERS: Final = 16 * 1024
 END_SECONDS: Final = 5
 _BACKLOG: Final = 512
+_MOST_FILES: Final = 65_536
 _GARBAGE: Final = (500, 4, 500)
 """When garbage is looked for, which stops all tables: among the newest objects often, so that it is short;
 among all of them, a quarter of a second where there are five hundred tables, once a million have come."""
@@ -66,6 +68,7 @@ async def run(
 ) -> None:
     """Serve until a signal or the page ends it; `started` is called once requests are answered."""
     gc.set_threshold(*_GARBAGE)
+    _allow_sockets()
     guard = application(house, pages)
     config = uvicorn.Config(
         guard,
@@ -92,6 +95,18 @@ async def run(
     finally:
         server.should_exit = True
         await serving
+
+
+def _allow_sockets() -> None:
+    """Let as many sockets be open as the system allows: a shell's usual thousand are too few for a pub."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415 - not everywhere
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = _MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, _MOST_FILES)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            with contextlib.suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 async def _tell(server: _Server, house: House, started: Callable[[], Awaitable[None]]) -> None:

@@ -1,6 +1,8 @@
 """A server that runs for months: what nobody uses is forgotten meanwhile, and what passes isn't the end."""
 
 import asyncio
+import socket
+import sys
 from pathlib import Path
 from time import time
 from types import SimpleNamespace
@@ -16,10 +18,30 @@ from marias.server.house import House, Settings
 from marias.server.limits import RATES, Doing, Limits
 from marias.server.metrics import Metrics
 from marias.server.table_socket import TRY_AGAIN, TableSocket
+from tests.server.house.serving import Server, Visitor
 from tests.server.live.tables import AnyComputers
 
 DAY = 86_400
 WISH = OpenTable(options=TableOptions(preset="app_voleny"), name="Eva", computers=[None, None])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such limit there")
+def test_more_sockets_than_a_shell_allows(tmp_path: Path) -> None:
+    """Started where few files may be open, the server takes as many as it is granted."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (128, hard))
+    try:
+        server = Server(tmp_path / "data")
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    quiet = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(200)]
+    with Visitor(server.address) as visitor:
+        visitor.arrive()
+    for each in quiet:
+        each.close()
+    assert server.end() == 0
 
 
 async def test_what_nobody_uses_is_forgotten_while_the_server_runs(
