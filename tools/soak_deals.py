@@ -32,8 +32,8 @@ from tests.server.house.serving import Player, Server, Visitor
 
 LEVEL = "beginner"
 GUESTS = 3
-#: Deals at one table, enough for chains of unshuffled ones.
-AT_A_TABLE = 7
+#: Deals at one table, enough for long chains of unshuffled ones; who opens tables too often is refused.
+AT_A_TABLE = 30
 
 
 class Fault(Exception):  # noqa: N818 - the word of this tool
