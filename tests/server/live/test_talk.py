@@ -6,6 +6,7 @@ from marias import texts
 from marias.protocol.from_server import Ack, Refused, Said
 from marias.protocol.shapes import TableOptions
 from marias.server.live.phrases import ONE_MOMENT, PHRASES
+from marias.server.live.talk import MOST_PHRASES, WITHIN
 from marias.server.ports import Way
 from tests.server.live.tables import World, all_ready, three
 
@@ -59,3 +60,30 @@ async def test_off_by_agreement() -> None:
     answer = await players[0].ask(t="say", phrase="hello")
     assert isinstance(answer, Refused)
     assert answer.code == "table/phrase_now"
+
+
+async def test_a_moment_is_asked_once_a_decision() -> None:
+    """How often somebody asks for a moment during a deal would tell his partner something."""
+    world = World()
+    players = await three(world, OPTIONS)
+    await all_ready(players)
+    chair = world.room.want.chair
+    assert chair is not None
+    mover = next(page for page in players if page.person == world.room.house.chairs[chair].person)
+    answers = [await mover.ask(t="say", phrase=ONE_MOMENT) for _ in range(3)]
+    assert [isinstance(answer, Ack) for answer in answers] == [True, False, False]
+    heard = [message for message in players[0].heard() if isinstance(message, Said)]
+    assert len(heard) == 1
+
+
+async def test_nobody_talks_without_end() -> None:
+    """Of many phrases at once few are passed on; after a while one may speak again, and others may always."""
+    world = World()
+    players = await three(world, OPTIONS)
+    answers = [await players[1].ask(t="say", phrase="hello") for _ in range(20)]
+    assert sum(isinstance(answer, Ack) for answer in answers) == MOST_PHRASES
+    assert isinstance(answers[-1], Refused)
+    assert answers[-1].code == "protocol/too_fast"
+    assert isinstance(await players[0].ask(t="say", phrase="hello"), Ack)
+    await world.pass_time(WITHIN + 1)
+    assert isinstance(await players[1].ask(t="say", phrase="hello"), Ack)

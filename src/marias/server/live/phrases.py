@@ -32,7 +32,10 @@ ONE_MOMENT: Final = "one_moment"
 
 
 async def say(room: Room, page: Page, message: from_client.Say) -> None:
-    """Pass a phrase on to everybody; raises `table/no_phrase`, `table/phrase_now`, `table/not_seated`."""
+    """Pass a phrase on to everybody.
+
+    Raises `table/no_phrase`, `table/phrase_now`, `table/not_seated`, `protocol/too_fast`.
+    """
     chair, phrase = room.chair_for(page.person), message.phrase
     if phrase not in {*PHRASES, ONE_MOMENT}:
         raise TableError("table/no_phrase", phrase=phrase)
@@ -40,11 +43,15 @@ async def say(room: Room, page: Page, message: from_client.Say) -> None:
     to_move = room.want.kind is WantKind.ACTION and room.want.chair == chair
     waiting = len(room.here) < len(room.house.people)
     if phrase == ONE_MOMENT:
-        allowed = to_move
+        allowed = to_move and room.talk.may_ask_a_moment(room.match.version)
     else:
         allowed = room.house.options.phrases and (not running or waiting)
     if not allowed:
         raise TableError("table/phrase_now")
+    if not room.talk.may_say(page.person, room.now):
+        raise TableError("protocol/too_fast")
+    if phrase == ONE_MOMENT:
+        room.talk.asked_a_moment(room.match.version)
     for other in list(room.pages.values()):
         if room.page(other.person) is other and room.house.member(other.person) is not None:
             other.tell(Said(chair=chair, phrase=phrase))

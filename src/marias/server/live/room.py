@@ -17,6 +17,7 @@ from marias.server.live.household import Household
 from marias.server.live.lines import step_line
 from marias.server.live.page import Line, Page
 from marias.server.live.plain import Stage, stage_of
+from marias.server.live.talk import Talk
 from marias.server.ports import Kept, Surroundings, TableHead
 from marias.table.live_match import LiveMatch, Want, WantKind
 
@@ -57,6 +58,7 @@ class Room:
         self.early: set[str] = set()
         self.knocks: dict[str, Knocker] = {}
         self.waiting = Waiting()
+        self.talk = Talk()
         self.round: FairRound | None = None
         self.changed = False
         self.told = match.version
