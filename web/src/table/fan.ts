@@ -17,6 +17,9 @@ const INDEX = 0.36
 /** Degrees that the outer cards are turned by, about the middle of their lower edge. */
 const TURN = 3
 const MARGIN = 3
+/** A card in words, with the gap to the next, in px. */
+const WORD_WIDTH = 100
+const WORD_HEIGHT = 42
 /** Room above for raised cards and below for the arc, in px. */
 export const RAISE = 12
 const ARC = 10
@@ -50,6 +53,12 @@ export function bent(place: number, count: number): { turn: number; sink: number
 export function cardAt(x: number, count: number, { left, step, card }: Fan): number | null {
   if (count === 0 || x < left - 24 || x > left + step * (count - 1) + card + 24) return null
   return Math.max(0, Math.min(count - 1, step === 0 ? 0 : Math.floor((x - left) / step)))
+}
+
+/** How high the place for twelve cards in words is: as many as fit stand in a row. */
+export function wordsHeight(width: number): number {
+  const columns = Math.max(Math.floor((Math.min(width, 1280) - 12) / WORD_WIDTH), 1)
+  return Math.ceil(12 / columns) * WORD_HEIGHT + 8
 }
 
 /** How high the place for the hand is: what twelve cards need, and never so much that the cloth gets small. */

@@ -1,6 +1,6 @@
 /** One person at one table: the line, what is shown of the table, and what the person is about to say. */
 
-import { answer as fairAnswer } from '../net/fair'
+import { answer as fairAnswer, keptWord } from '../net/fair'
 import { Outbox, type Answer, type Asked } from '../net/outbox'
 import { TableLine, type Line } from '../net/socket'
 import { PROTOCOL, type ClientMessage, type Events, type Hinted, type ServerMessage, type TableOptions } from '../protocol.gen'
@@ -66,6 +66,10 @@ export class TableSession {
   readonly pool = $derived(discardPool(this.legal))
   readonly cardActions = $derived(cardActions(this.legal))
   readonly alone = $derived(this.state.table?.alone ?? false)
+  /** Nobody is waited for any more: the cards of the first deal are on their way. */
+  readonly starting = $derived(
+    this.alone && this.state.table?.stage === 'gathering' && (this.state.table.chairs[this.state.you?.chair ?? -1]?.ready ?? false),
+  )
   readonly tiles: Tile[] = $derived(
     this.mine && this.pending.length === 0
       ? tiles(this.legal, this.draft, this.following, this.state.turn.prices ?? [])
@@ -79,6 +83,8 @@ export class TableSession {
   /** Whether there is anything to press. */
   readonly offers = $derived(this.tiles.length > 0 || this.silent.length > 0 || this.cutting)
 
+  /** Commitments to secrets of fair deals that were told before their cards. */
+  readonly #promised = new Set<string>()
   #received = 0
   #carefulNext: readonly string[] = []
   #auto: ReturnType<typeof setTimeout> | undefined
@@ -145,6 +151,7 @@ export class TableSession {
         const before = this.state.deal?.number
         this.#pacer.clear()
         this.#received = message.version
+        this.#promise(message.table.commit)
         this.state = fromSnapshot(message)
         const plays = this.state.log.some((entry) => happening(entry).code === 'card_played')
         if (before !== this.state.deal?.number && this.state.deal !== null && !plays && !this.state.deal.finished) {
@@ -161,6 +168,7 @@ export class TableSession {
         this.#events(message)
         break
       case 'table':
+        this.#promise(message.table.commit)
         this.state = seated(this.state, message)
         break
       case 'ack':
@@ -178,6 +186,7 @@ export class TableSession {
         this.notice = { code: message.code, data: message.data ?? {} }
         break
       case 'fair_commit':
+        this.#promise(message.commit)
         this.#line.say(fairAnswer(message, this.id, sessionStorage))
         break
       case 'pong':
@@ -306,6 +315,15 @@ export class TableSession {
     this.refusal = null
     this.#blankDraft()
     return something
+  }
+
+  /** Whether the secret shown after a deal is the one promised before it; null where we weren't there to hear. */
+  keptPromise({ secret, commit }: { secret: string; commit: string }): boolean | null {
+    return this.#promised.has(commit) ? keptWord(secret, commit) : null
+  }
+
+  #promise(commit: string | null | undefined): void {
+    if (commit != null) this.#promised.add(commit)
   }
 
   #events(message: Events): void {
