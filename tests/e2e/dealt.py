@@ -1,4 +1,4 @@
-"""Deals that a server keeps before anybody comes: cards to be dealt again, and finished ones for the history."""
+"""Deals that a server keeps before anybody comes: cards to deal again, finished ones for the history."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ DECLARER: Final = Arranged(
     2,
     "l7 h7 lX bO lO bA bK hK hX a7 aO lU aA lA aX aK b7 b8 l8 hO h8 bX l9 b9 bU a9 a8 lK hA h9 aU hU",
 )
-#: Forehand chooses trumps and plays a game; I sit behind him, hold the marriage of hearts, and am asked twice.
+#: Forehand chooses trumps and plays a game; I sit behind him with the marriage of hearts and am asked twice.
 DEFENDER: Final = Arranged(
     "app_voleny",
     1,

@@ -41,7 +41,9 @@ def _name(player: Player, moment: Moment) -> str:
     if name != "play":
         return name or "asked once more"
     page = player.page
-    lies = page.get_by_role("group", name=player.words("web.table.trick"), exact=True).get_by_role("img").count()
+    lies = (
+        page.get_by_role("group", name=player.words("web.table.trick"), exact=True).get_by_role("img").count()
+    )
     shown = page.get_by_role("img", name=player.words("web.table.marriage", suit="h", points=0).split(":")[0])
     return f"trick of {lies}{', marriage' if shown.count() else ''}"
 

@@ -61,7 +61,7 @@ _FOCUSED = """() => {
 
 @dataclass(frozen=True, slots=True)
 class HeldCard:
-    """A card in the hand: what it is called, whether it may be chosen, and in a discard whether it is marked."""
+    """A card in the hand: its name, whether it may be chosen, and in a discard whether it is marked."""
 
     name: str
     open: bool
@@ -85,7 +85,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the page says: the line above the cards, one's cards, the buttons, whether the result lies there."""
+    """What the page says: the line above the cards, the cards, the buttons, whether the result is there."""
 
     status: str
     cards: tuple[HeldCard, ...]
@@ -175,7 +175,7 @@ class Player:
         return True
 
     def do(self, choice: Choice, moment: Moment) -> None:
-        """Choose a card or press an offer, and wait until the page has changed; a press too early is repeated."""
+        """Choose a card or press an offer until the page has changed; a press too early is repeated."""
         end = monotonic() + PATIENCE
         if phase := self.phase(moment):
             self.done.append(phase)

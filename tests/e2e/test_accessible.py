@@ -13,20 +13,24 @@ from tools.browsing import PHONE, Server
 #: What the browser says of an answer that refuses; the screens of faults ask for it.
 REFUSED = "Failed to load resource: the server responded with a status of 404"
 
+#: Moments that differ from others only in how many cards lie there.
+ALIKE = {"talon of 1", "trick of 1", "trick of 0, marriage", "trick of 2, marriage"}
+
 
 def test_table(open_page: Callable[..., Page], dealer: Dealer) -> None:
     """Every phase, the trick, the result, and the sheets that are laid over the table."""
     page = open_page(None, size=PHONE)
     listener = Listener(page)
     for name, player in moments(page, dealer):
-        listener.look(name)
+        if name not in ALIKE:
+            listener.look(name)
         if name == "trick of 0":
             _sheets(listener, player)
-    assert listener.faults == []
+    assert not listener.faults, "\n".join(listener.faults)
 
 
 def test_rooms(open_page: Callable[..., Page], dealer: Dealer, server: Server) -> None:
-    """Lobby, menu card, invitation, history, statistics, replay, rules, settings, and what a fault looks like."""
+    """Lobby, menu card, invitation, history, statistics, replay, rules, settings, and faults."""
     page = open_page("/", size=PHONE, language="cs", brought=REFUSED)
     listener = Listener(page)
     heading = page.get_by_role("heading", level=1).first
@@ -59,7 +63,7 @@ def test_rooms(open_page: Callable[..., Page], dealer: Dealer, server: Server) -
         for drawer in page.locator("summary").all():
             drawer.click()
         _look(listener, place or "lobby")
-    assert listener.faults == []
+    assert not listener.faults, "\n".join(listener.faults)
 
 
 def _look(listener: Listener, screen: str) -> None:
@@ -78,7 +82,9 @@ def _sheets(listener: Listener, player: Player) -> None:
     for panel in ("menu", "said", "accounts", "help", "host"):
         menu.click()
         if panel != "menu":
-            page.get_by_role("dialog").get_by_role("button", name=player.words(f"web.table.panel.{panel}")).click()
+            page.get_by_role("dialog").get_by_role(
+                "button", name=player.words(f"web.table.panel.{panel}")
+            ).click()
         page.get_by_role("dialog", name=player.words(f"web.table.panel.{panel}")).wait_for()
         listener.look(f"sheet {panel}")
         page.keyboard.press("Escape")

@@ -23,7 +23,9 @@ def test_every_step_and_every_value(
     moments = replay["moments"]
     page.goto("/#/history")
     page.locator(f'a[href="#/review/{record}"]').click()
-    values = page.get_by_role("region", name=render("web.review.values", {}, language)).get_by_role("listitem")
+    values = page.get_by_role("region", name=render("web.review.values", {}, language)).get_by_role(
+        "listitem"
+    )
     on = page.get_by_role("button", name=render("web.review.on", {}, language), exact=True)
     valued = 0
     for number, moment in enumerate(moments):

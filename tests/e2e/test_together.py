@@ -1,4 +1,4 @@
-"""Two people and a computer at one table: in by its code, through a reload and a lost connection, to the end."""
+"""Two people and a computer at one table: in by its code, through a reload and a lost line, to the end."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from tools.browsing import DESKTOP, PHONE
 
 
 def test_two_browsers_and_a_computer(open_page: Callable[..., Page]) -> None:
-    """Whoever knocks is let in; who reloads or loses the line in the middle of a trick plays on; accounts agree."""
+    """Whoever knocks is let in; who reloads or loses the line within a trick plays on; accounts agree."""
     host = Player(open_page("/", size=DESKTOP, brought=LINE_IS_CUT))
     guest = Player(open_page("/", size=PHONE, language="cs", brought=LINE_IS_CUT), "cs")
     code = _opened(host, "Eva")
@@ -68,9 +68,9 @@ def _reloads(player: Player) -> None:
 def _loses_the_line(player: Player) -> None:
     """Be offline until the page says so, then be back until it doesn't."""
     banner = player.page.get_by_text(player.words("web.table.banner.offline"), exact=True)
-    player.page.context.set_offline(True)  # noqa: FBT003 - the library's own
+    player.page.context.set_offline(True)
     banner.wait_for()
-    player.page.context.set_offline(False)  # noqa: FBT003
+    player.page.context.set_offline(False)
     banner.wait_for(state="detached")
 
 

@@ -22,7 +22,7 @@ MOST_DEALS = 12
 
 @pytest.mark.parametrize(("preset", "language"), [("app_voleny", "en"), ("app_licitovany", "cs")])
 def test_by_keys_alone(open_page: Callable[..., Page], preset: str, language: str) -> None:
-    """Arrows, Enter and Tab are enough for the way to the cards, for every decision, and for the next deal."""
+    """Arrows, Enter and Tab are enough for the way to the cards, every decision, and the next deal."""
     page = open_page("/", size=DESKTOP, language=language)
     player = Player(page, language, by="keys")
     page.get_by_role("heading", level=1).first.wait_for()
@@ -43,14 +43,18 @@ def test_by_a_finger(open_page: Callable[..., Page], preset: str, language: str)
     for radio in page.get_by_role("radio", name=beginner).all():
         radio.locator("..").tap()
     page.get_by_role("button", name=player.words("web.lobby.menu.go_alone")).tap()
-    _play_all_tricks(player, lambda: page.get_by_role("button", name=player.words("web.table.result.next")).tap())
+    _play_all_tricks(
+        player, lambda: page.get_by_role("button", name=player.words("web.table.result.next")).tap()
+    )
 
 
 def _order_by_keys(player: Player, preset: str) -> None:
     """Order a table with two beginners."""
     variant = PRESETS[preset].variant
     presets = [name for name, ruleset in PRESETS.items() if ruleset.variant is variant]
-    player.tab_to_radio(player.words(f"preset.{preset}"), [player.words(f"preset.{name}") for name in presets])
+    player.tab_to_radio(
+        player.words(f"preset.{preset}"), [player.words(f"preset.{name}") for name in presets]
+    )
     levels = [player.words(f"web.lobby.menu.level.{level}") for level in LEVELS]
     for _ in range(2):
         player.tab_to_radio(player.words("web.lobby.menu.level.beginner"), levels)
@@ -85,5 +89,3 @@ def result_sums(player: Player) -> list[int]:
         has=player.page.get_by_role("rowheader", name=player.words("web.table.result.sum"), exact=True)
     )
     return [int(cell.replace("−", "-")) for cell in row.get_by_role("cell").all_inner_texts()]
-
-
