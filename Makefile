@@ -13,7 +13,7 @@ MINUTES ?= 10
 ARGS    ?=
 
 .PHONY: help play terminal test check lint format-check types imports house generated docs page page-types page-tests web \
-	bench strength soak fuzz format generate pins clean
+	screens bench strength soak fuzz format generate pins clean
 
 help:
 	@echo 'make play      set everything up, then open the table in the browser'
@@ -21,6 +21,7 @@ help:
 	@echo 'make test      set everything up, then run the tests'
 	@echo 'make check     lint, types, import directions, house rules, generated files, docs, the page'
 	@echo 'make web       the page as it is changed, before a server that runs (make play)'
+	@echo 'make screens   pictures of every screen for the docs; ARGS=flek takes one'
 	@echo 'make bench     deals per second'
 	@echo 'make strength  measure the players against each other (long), write docs/strength.md'
 	@echo 'make soak      random deals and new examples for MINUTES=10'
@@ -76,6 +77,9 @@ page-tests: $(VENV)/modules.stamp
 
 web: $(VENV)/modules.stamp
 	@cd web && $(NODE) node_modules/vite/bin/vite.js $(ARGS)
+
+screens: page $(VENV)/browser.stamp
+	@MARIAS_CHROMIUM="$$(cat $(VENV)/browser.stamp)" $(PYTHON) -m tools.screens $(ARGS)
 
 bench: $(VENV)/dev.stamp
 	@$(PYTHON) benchmarks/engine.py $(ARGS)

@@ -15,6 +15,12 @@ from marias.notation.house_rules import find_ruleset
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 MOST_STEPS = 8
+RECIPES = {
+    *("Add an option", "Add a preset", "Add a phase", "Add a player", "Add a text"),
+    *("Add a text of the page", "Add a message", "Add a package of the page"),
+}
+#: What the pictures of the pages may weigh together.
+MOST_PICTURES = 1_500_000
 
 
 def blocks(page: Path) -> list[str]:
@@ -53,6 +59,19 @@ def test_every_page_can_be_reached() -> None:
     assert sorted(set(docs.rglob("*.md")) - reached) == []
 
 
+def test_pictures_are_shown_and_small() -> None:
+    """Every picture is shown on a page and every shown one is there; a clone doesn't grow by them."""
+    pictures = ROOT / "docs" / "pictures"
+    shown = {
+        (page.parent / target).resolve()
+        for page in PAGES
+        for target in re.findall(r"!\[[^]]*\]\(([\w./-]+)\)", page.read_text(encoding="utf-8"))
+    }
+    kept = {path for path in pictures.iterdir() if path.is_file()}
+    assert shown == kept
+    assert sum(path.stat().st_size for path in kept) <= MOST_PICTURES
+
+
 def test_house_rules_on_the_page_hold(tmp_path: Path) -> None:
     """The example of a file of house rules can be played by."""
     page = (ROOT / "docs" / "options.md").read_text(encoding="utf-8")
@@ -81,5 +100,5 @@ def test_recipes_are_short() -> None:
     """A recipe of more than eight steps would tell that the design is wrong."""
     recipes = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split("## Recipes")[1].split("### ")[1:]
     steps = {recipe.splitlines()[0]: len(re.findall(r"^\d+\. ", recipe, re.MULTILINE)) for recipe in recipes}
-    assert set(steps) == {"Add an option", "Add a preset", "Add a phase", "Add a player", "Add a text"}
+    assert set(steps) == RECIPES
     assert {name: count for name, count in steps.items() if not 0 < count <= MOST_STEPS} == {}

@@ -1,0 +1,1 @@
+"""Pictures of the page for docs/screens.md: `python -m tools.screens`."""
