@@ -1,3 +1,4 @@
+# ruff: noqa: INP001 - a script beside the page's tests, in no package
 """Messages of a real table for the page's tests: `python stream.py > streams.json` writes them anew.
 
 A match in this process says what a server would say to the person on chair 0; beginners sit on the others.
@@ -36,7 +37,9 @@ class Scene:
         self.preset = preset
         self.wild = wild
         self.seed = seed
-        self.match = LiveMatch.open(TableSetup(ruleset, sitters, 6, first_dealer=seed % len(names)), f"seed {seed}")
+        self.match = LiveMatch.open(
+            TableSetup(ruleset, sitters, 6, first_dealer=seed % len(names)), f"seed {seed}"
+        )
         self.sent = 0
 
     def deal(self, place: int | None = None) -> dict[str, Any]:
@@ -74,7 +77,14 @@ class Scene:
         chairs: list[dict[str, Any]] = []
         for chair, sitter in enumerate(self.match.setup.sitters):
             kind = "person" if sitter.is_person else "computer"
-            chairs.append({"kind": kind, "name": sitter.name, "level": sitter.level, "person": "me" if chair == 0 else None})
+            chairs.append(
+                {
+                    "kind": kind,
+                    "name": sitter.name,
+                    "level": sitter.level,
+                    "person": "me" if chair == 0 else None,
+                }
+            )
         stage = "gathering" if not self.match.deals else "playing" if self.match.running else "resting"
         return {
             "id": "t1",
@@ -112,10 +122,10 @@ class Scene:
     def result(self) -> dict[str, Any]:
         """How the deal was settled."""
         deal = self.match.deal
-        assert deal is not None
-        settlement, outcome = deal.state.settlement, deal.state.outcome
-        assert settlement is not None
-        assert outcome is not None
+        result = None if deal is None else deal.state.result
+        if result is None:
+            raise ValueError
+        settlement, outcome = result.settlement, result.outcome
         return {
             "contract": None if outcome.contract is None else str(outcome.contract),
             "declarer": outcome.declarer,
@@ -155,7 +165,8 @@ class Scene:
     def consider(self, text: str) -> dict[str, Any]:
         """What may follow a discard."""
         action = Action.parse(text)
-        assert isinstance(action, Discard)
+        if not isinstance(action, Discard):
+            raise TypeError(text)
         after = self.match.after_discard(0, action)
         view = self.match.view(0)
         return {
@@ -172,7 +183,8 @@ class Scene:
     def computer(self) -> dict[str, Any]:
         """Let the computer whose turn it is decide."""
         chair = self.match.want.chair
-        assert chair is not None
+        if chair is None:
+            raise ValueError
         self.match = self.match.act(chair, self.decide(chair))
         return self.news()
 
