@@ -55,8 +55,10 @@ class Guest:
             player = self.visitor.play(self.table)
             self._check(player)
             while True:
+                player.move()  # what is wanted may have been heard by the check already
                 player.hear()
-                player.move()
+        except TimeoutError as error:
+            raise Fault(f"nothing is heard any more while {player and player.turn} is waited for") from error
         except LOST:
             return
         finally:
@@ -140,6 +142,8 @@ def check_records(guest: Guest) -> int:
             raise Fault(f"record {entry.number}: {[fault.code for fault in replay.faults]}")
     total = guest.visitor.ask("GET", "/api/statistics")["total"]
     mine = [entry.record for entry in entries]
+    if len(mine) < guest.finished:
+        raise Fault(f"{guest.finished} results were told, there are {len(mine)} records")
     own = sum(record.result.units[_seat(record)] for record in mine if record.result is not None)
     if (total["deals"], total["units"]) != (len(mine), own):
         raise Fault(f"statistics say {total}, the records {len(mine)} deals and {own} units")
@@ -171,6 +175,7 @@ def soak(minutes: float, least_kills: int, seed: int) -> bool:
                 for thread in threads:
                     thread.start()
                 long = kills % LONG_EVERY == LONG_EVERY - 1
+                so_far = [len(guest.acked) for guest in guests]
                 time.sleep(LONG_SECONDS if long else 0.3 + chance.below(1500) / 1000)
                 if kills % PELT_EVERY == 0:
                     pelt(server, chance, 30)
@@ -179,6 +184,10 @@ def soak(minutes: float, least_kills: int, seed: int) -> bool:
                 for thread in threads:
                     thread.join()
                 kills += 1
+                if long and any(
+                    len(guest.acked) == count for guest, count in zip(guests, so_far, strict=True)
+                ):
+                    raise Fault("a deal doesn't go on")
                 if faults or '"event": "fault"' in written:
                     raise faults[0] if faults else Fault(written[-2000:])
                 server = Server(folder, "--trusted-proxy", "127.0.0.1", port=port)
