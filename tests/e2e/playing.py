@@ -176,7 +176,7 @@ class Player:
 
     def do(self, choice: Choice, moment: Moment) -> None:
         """Choose a card or press an offer until the page has changed; a press too early is repeated."""
-        end = monotonic() + PATIENCE
+        end, seen = monotonic() + PATIENCE, moment
         if phase := self.phase(moment):
             self.done.append(phase)
         while True:

@@ -37,7 +37,11 @@ def test_rooms(open_page: Callable[..., Page], dealer: Dealer, server: Server) -
     heading.wait_for()
     _look(listener, "lobby, somebody new")
     record = dealer.keep_history(page, 6)[0]
-    friends = {"options": {"preset": "app_voleny"}, "name": "Eva", "computers": [None, None]}
+    friends: dict[str, object] = {
+        "options": {"preset": "app_voleny"},
+        "name": "Eva",
+        "computers": [None, None],
+    }
     table = open_table(page, server, friends)["id"]
     for place in (
         "open/alone",

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from marias.engine.presets import PRESETS
 from marias.engine.tricks import TRICKS
 from marias.players import LEVELS
-from tests.e2e.playing import Choice, Moment, Player
+from tests.e2e.playing import GUARD, Choice, Moment, Player
 from tools.browsing import DESKTOP, PHONE
 
 #: So many deals in a row in which nobody plays all tricks are not to be expected.
@@ -43,9 +43,12 @@ def test_by_a_finger(open_page: Callable[..., Page], preset: str, language: str)
     for radio in page.get_by_role("radio", name=beginner).all():
         radio.locator("..").tap()
     page.get_by_role("button", name=player.words("web.lobby.menu.go_alone")).tap()
-    _play_all_tricks(
-        player, lambda: page.get_by_role("button", name=player.words("web.table.result.next")).tap()
-    )
+
+    def go_on() -> None:
+        page.wait_for_timeout(2 * GUARD)
+        page.get_by_role("button", name=player.words("web.table.result.next")).tap()
+
+    _play_all_tricks(player, go_on)
 
 
 def _order_by_keys(player: Player, preset: str) -> None:
