@@ -2,7 +2,7 @@
 
     python benchmarks/page.py [--language cs] [--slow] [--json]
 
-A fresh browser opens a table against two computers by the button for it and plays the first thing offered
+A fresh browser, which has nothing in its cache, opens a table against two computers by the button for it and plays the first thing offered
 until the deal is settled.  Bytes are counted as Chromium received them, heads of answers and frames of the
 socket included; deck and texts, which are generated modules, are told apart from script and style.
 `--slow` lets the processor run at a fourth of its speed.
@@ -50,7 +50,6 @@ class Wire:
         session.on("Network.loadingFinished", self._loaded)
         session.on("Network.webSocketFrameReceived", self._framed)
         session.send("Network.enable")
-        session.send("Network.setCacheDisabled", {"cacheDisabled": True})
 
     def _answered(self, event: dict[str, Any]) -> None:
         name = event["response"]["url"].rpartition("/")[2]

@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { lean } from './plugins/lean.ts'
 import { packing } from './plugins/packing.ts'
 import { serif } from './plugins/serif.ts'
 
@@ -7,7 +8,7 @@ import { serif } from './plugins/serif.ts'
 const server = process.env['MARIAS_SERVER'] ?? 'http://127.0.0.1:8743'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [serif(), svelte(), packing()],
+  plugins: [serif(), svelte(), lean(), packing()],
   // Under Node, vitest would take the server build of Svelte.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {
@@ -17,9 +18,25 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false, // the packing tells sizes
     rolldownOptions: {
       checks: { bundlerTimings: false }, // a busy machine is no fault of the page
+      // Svelte's custom elements, which the page has none of, would stay for the class they make when loaded.
+      treeshake: { moduleSideEffects: [{ test: /svelte.src.internal.+custom-element/, sideEffects: false }] },
       output: {
-        // Every file brings the heads of its answer along: what several rooms share is one.
-        codeSplitting: { groups: [{ name: 'shared', test: /node_modules|src\/(?!.*\.gen\.)/, minShareCount: 3 }] },
+        // Every file brings the heads of its answer along: until the first card there are two scripts, and what is
+        // fetched later comes by the room.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        codeSplitting: {
+          groups: [
+            { name: 'page', test: /src.main\.ts$/, priority: 9 },
+            { name: 'table', test: /src.table.Table\.svelte$/, priority: 8 },
+            { name: 'later', test: /src.table.(?!InvitePanel)\w+\.svelte$/, priority: 7 },
+            { name: 'menu', test: /src.lobby.\w+\.svelte$/, priority: 6 },
+            { name: 'book', test: /src.(history|review).\w+\.svelte$/, priority: 5 },
+            { name: 'rules', test: /src.rules.\w+\.svelte$/, priority: 4 },
+            { name: 'settings', test: /src.settings.\w+\.svelte$/, priority: 3 },
+          ],
+        },
       },
     },
   },

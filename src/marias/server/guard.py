@@ -16,15 +16,15 @@ from marias.server.limits import Doing
 _Headers = tuple[tuple[bytes, bytes], ...]
 _SAFE: Final = frozenset({"GET", "HEAD"})
 _REFUSED: Final = 400
-_PARTS: Final = "/assets/"
-"""Below it lie scripts, styles and fonts: no documents, what they may do is the page's to say."""
+_PARTS: Final = ("/assets/", "/icon", "/manifest")
+"""Where scripts, styles, fonts and icons lie: no documents, what they may do is the page's to say."""
 _PART_HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
-_HEADERS: Final = (
-    *_PART_HEADERS,
-    (b"referrer-policy", b"no-referrer"),
+_DATA_HEADERS: Final = (*_PART_HEADERS, (b"referrer-policy", b"no-referrer"))
+_PAGE_HEADERS: Final = (
+    *_DATA_HEADERS,
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
@@ -59,9 +59,8 @@ class Guard:
         scope["state"] = {"address": address, "house": self._house}
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
-        whole = (*_HEADERS, (b"content-security-policy", self._policy(host)))
         is_part = scope["path"].startswith(_PARTS)
-        answering = _Answering(send, _PART_HEADERS if is_part else whole, whole, scope["type"] == "http")
+        answering = _Answering(send, self._policy(host), is_part=is_part, is_http=scope["type"] == "http")
         begun = perf_counter()
         try:
             self._check(scope, headers, host, address)
@@ -103,29 +102,30 @@ class Guard:
 
 
 class _Answering:
-    """Passes an answer on with the headers that every answer has; a refusal has the whole of them."""
+    """Passes an answer on with the headers for what it is; a refusal is never a part of the page."""
 
-    def __init__(
-        self,
-        send: Send,
-        usual: _Headers,
-        whole: _Headers,
-        is_http: bool,  # noqa: FBT001 - of one caller
-    ) -> None:
+    def __init__(self, send: Send, policy: bytes, *, is_part: bool, is_http: bool) -> None:
         self.status = 0
         self._send = send
-        self._whole = whole
-        self._usual = usual
+        self._policy = (b"content-security-policy", policy)
+        self._is_part = is_part
         self._is_http = is_http
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            more = self._usual if self.status < _REFUSED else self._whole
-            message["headers"] = [*message.get("headers", ()), *more]
+            message["headers"] = [*message.get("headers", ()), *self._more(message)]
         elif message["type"] in {"websocket.accept", "websocket.close"}:
             self.status = 101
         await self._send(message)
+
+    def _more(self, message: Message) -> _Headers:
+        if self._is_part and self.status < _REFUSED:
+            return _PART_HEADERS
+        is_page = any(
+            value.startswith(b"text/html") for name, value in message["headers"] if name == b"content-type"
+        )
+        return (*(_PAGE_HEADERS if is_page else _DATA_HEADERS), self._policy)
 
     async def refuse(self, scope: Scope, receive: Receive, error: MariasError) -> None:
         """Refuse, unless an answer was begun already."""

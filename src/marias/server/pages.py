@@ -18,6 +18,8 @@ INDEX: Final = "index.html"
 FOREVER: Final = "public, max-age=31536000, immutable"
 """For files whose name tells their content, those below `assets/`: nobody asks whether they changed."""
 ASK: Final = "no-cache"
+A_DAY: Final = "public, max-age=86400"
+"""For icons, which browsers ask for again and again."""
 _TYPES: Final = {
     ".webmanifest": "application/manifest+json",
     ".js": "text/javascript",
@@ -49,7 +51,8 @@ class Pages:
     async def file(self, request: Request) -> Response:
         """Answer with a file beside it; raises ServerError `server/not_found`."""
         name = request.url.path.lstrip("/")
-        return self._answer(request, name, FOREVER if name.startswith("assets/") else ASK)
+        keep = FOREVER if name.startswith("assets/") else A_DAY if name.startswith("icon") else ASK
+        return self._answer(request, name, keep)
 
     def _answer(self, request: Request, name: str, keep: str) -> Response:
         file = self._file(name)

@@ -76,7 +76,8 @@ def test_every_answer_tells_browsers_to_be_careful(server: Server) -> None:
 def test_parts_of_the_page_carry_what_they_need_alone(server: Server) -> None:
     """Every script and style brings its headers along: no policy for what is no document."""
     with httpx.Client(base_url=server.address, trust_env=False) as browser:
-        script = re.search(r'src="(/assets/[^"]+)"', browser.get("/").text)
+        page = browser.get("/")
+        script = re.search(r'src="(/assets/[^"]+)"', page.text)
         assert script is not None, "no page is built: make page"
         headers = browser.get(script[1]).headers
         refused = browser.get("/assets/none.js").headers
@@ -85,6 +86,9 @@ def test_parts_of_the_page_carry_what_they_need_alone(server: Server) -> None:
     assert "immutable" in headers["cache-control"]
     assert sum(len(name) + len(value) + 4 for name, value in headers.items()) <= 340
     assert refused["content-security-policy"].startswith("default-src 'none'")
+    assert page.headers["x-frame-options"] == "DENY"
+    assert page.headers["cross-origin-opener-policy"] == "same-origin"
+    assert page.headers["permissions-policy"].startswith("camera=()")
 
 
 @pytest.mark.parametrize(

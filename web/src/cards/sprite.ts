@@ -1,7 +1,9 @@
 /**
  * The parts of the sprite, put into the document as they arrive: `use` elements that wait for a symbol show it then.
  *
- * A part is fetched once.  One that didn't arrive is asked for again when the next card wants it.
+ * A part is fetched once.  One that didn't arrive is asked for again when the next card wants it.  The figures of
+ * king, over and under, two thirds of a deck, wait until nobody waits for anything smaller: cards are known by
+ * their index.
  */
 
 import './palette.css'
@@ -28,6 +30,21 @@ export function provide(part: Part): Promise<void> {
   asked.set(part, arriving)
   arriving.catch(() => asked.delete(part))
   return arriving
+}
+
+let come = () => {}
+const coming = new Promise<void>((resolve) => (come = resolve))
+
+/** From now on cards may have their figures. */
+export function letFiguresCome(): void {
+  come()
+}
+
+/** Fetch what a card of a face is known by, then its figures as soon as they may come. */
+export async function provideCards(face: Face): Promise<void> {
+  await Promise.all(PARTS_NEEDED[face].filter((part) => part !== 'pictures').map(provide))
+  await coming
+  await provideFace(face)
 }
 
 /** Fetch all that a face needs. */

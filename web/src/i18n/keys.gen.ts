@@ -27,29 +27,6 @@ export interface Texts {
   "action.label.play": { card: string; silent: Chosen }
   "action.label.play.false": { card: string }
   "action.label.play.true": { card: string }
-  "action.report.announce": { contract: Many<Chosen>; seat: Many<number> }
-  "action.report.bad": { seat: Many<number> }
-  "action.report.bid": { bid: Many<Data>; seat: Many<number> }
-  "action.report.choose_from_people": { place: Many<Plain>; seat: Many<number> }
-  "action.report.choose_no_trump": { seat: Many<number> }
-  "action.report.choose_trump": { card: Chosen | string; seat: Many<number> }
-  "action.report.choose_trump.??": { seat: Many<number> }
-  "action.report.discard": { cards: Chosen | string; seat: Many<number> }
-  "action.report.discard.??": { seat: Many<number> }
-  "action.report.flek": { against?: Many<Chosen>; kind: Chosen; raises?: Many<Data>; seat: Many<number> }
-  "action.report.flek.against": { against: Many<Chosen>; seat: Many<number> }
-  "action.report.flek.both": { against: Many<Chosen>; raises: Many<Data>; seat: Many<number> }
-  "action.report.flek.raise": { raises: Many<Data>; seat: Many<number> }
-  "action.report.good": { seat: Many<number> }
-  "action.report.hold": { seat: Many<number> }
-  "action.report.mistake": { seat: Many<number> }
-  "action.report.name_call": { call: Chosen | Many<Chosen>; seat: Many<number> }
-  "action.report.name_call.suit": { seat: Many<number> }
-  "action.report.name_contract": { said: Many<Data>; seat: Many<number> }
-  "action.report.pass": { seat: Many<number> }
-  "action.report.play": { card: string; seat: Many<number>; silent: Chosen }
-  "action.report.play.false": { card: string; seat: Many<number> }
-  "action.report.play.true": { card: string; seat: Many<number> }
   "bid": { contract: Many<Chosen>; hearts: Chosen }
   "bid.better.hundred": Nothing
   "bid.better.hundred_seven": Nothing
@@ -227,48 +204,6 @@ export interface Texts {
   "error.action.talon_trump": { card: string }
   "error.action.trump_missing": Nothing
   "error.action.trump_needed": Nothing
-  "error.protocol.hello_first": Nothing
-  "error.protocol.hello_late": { seconds: Many<Plain> }
-  "error.protocol.hello_twice": Nothing
-  "error.protocol.malformed": { fault: Many<Plain> }
-  "error.protocol.too_fast": Nothing
-  "error.protocol.too_long": { most: number }
-  "error.protocol.too_slow": Nothing
-  "error.protocol.version": Nothing
-  "error.table.begun": Nothing
-  "error.table.chair_taken": { chair: Many<Plain> }
-  "error.table.chairs_changed": { chairs: number }
-  "error.table.empty_chairs": Nothing
-  "error.table.full": Nothing
-  "error.table.hint_not_alone": Nothing
-  "error.table.knocking": Nothing
-  "error.table.left": Nothing
-  "error.table.levels": { computers: Many<Plain>; levels: Many<Plain> }
-  "error.table.name_empty": Nothing
-  "error.table.name_twice": { name: string | number }
-  "error.table.names_many": { computers: Many<Plain>; names: Many<Plain> }
-  "error.table.no_chair": { chair: Many<Plain>; chairs: Many<Plain> }
-  "error.table.no_match": Nothing
-  "error.table.no_phrase": { phrase: string | number }
-  "error.table.no_watching": Nothing
-  "error.table.not_absent": { seconds: Many<Plain> }
-  "error.table.not_alone": Nothing
-  "error.table.not_cutter": Nothing
-  "error.table.not_host": Nothing
-  "error.table.not_knocking": Nothing
-  "error.table.not_let_in": Nothing
-  "error.table.not_over": Nothing
-  "error.table.not_seated": Nothing
-  "error.table.option_value": { option: Many<Plain>; value: Many<Plain> }
-  "error.table.over": Nothing
-  "error.table.phrase_now": Nothing
-  "error.table.same_cards_alone": Nothing
-  "error.table.seated_already": Nothing
-  "error.table.sits_out": Nothing
-  "error.table.stake": { most: Many<Plain>; stake: Many<Plain> }
-  "error.table.taken_over": Nothing
-  "error.table.undo_none": Nothing
-  "error.table.undo_not_alone": Nothing
   "event.accepted": { seat: Many<number> }
   "event.against_announced": { component: Many<Chosen>; seat: Many<number> }
   "event.auction_won": { contract: Many<Chosen>; hearts: Chosen; seat: Many<number> }
@@ -332,33 +267,13 @@ export interface Texts {
   "phase.finished": Nothing
   "phase.play": Nothing
   "phase.trump_choice": Nothing
-  "phrase.another_deal": Nothing
-  "phrase.back_soon": Nothing
-  "phrase.bad_luck": Nothing
-  "phrase.close_one": Nothing
-  "phrase.congratulations": Nothing
-  "phrase.goodbye": Nothing
-  "phrase.hello": Nothing
-  "phrase.last_deal": Nothing
-  "phrase.one_moment": Nothing
-  "phrase.oops": Nothing
-  "phrase.thanks": Nothing
-  "phrase.waiting_for_you": Nothing
-  "phrase.well_played": Nothing
   "preset.app_licitovany": Nothing
-  "preset.app_licitovany.about": Nothing
   "preset.app_voleny": Nothing
-  "preset.app_voleny.about": Nothing
   "preset.csm_licitovany": Nothing
-  "preset.csm_licitovany.about": Nothing
   "preset.csm_voleny": Nothing
-  "preset.csm_voleny.about": Nothing
   "preset.mariasek": Nothing
-  "preset.mariasek.about": Nothing
   "preset.pagat_voleny": Nothing
-  "preset.pagat_voleny.about": Nothing
   "preset.szmk_voleny": Nothing
-  "preset.szmk_voleny.about": Nothing
   "quote.close": Nothing
   "quote.open": Nothing
   "role.forehand": Nothing
@@ -411,8 +326,6 @@ export interface Texts {
   "table.deal_begun.none": { dealer: Many<number>; number: Many<Plain> }
   "table.match_over": Nothing
   "table.undone": { chair: Many<number> }
-  "variant.licitovany": Nothing
-  "variant.voleny": Nothing
   "web.app.advice.again": Nothing
   "web.app.advice.lobby": Nothing
   "web.app.advice.reload": Nothing
@@ -444,101 +357,13 @@ export interface Texts {
   "web.lobby.alone": Nothing
   "web.lobby.alone_other": Nothing
   "web.lobby.alone_sub": { length: number; rules: Many<Chosen> }
-  "web.lobby.arriving.going": Nothing
-  "web.lobby.arriving.knock_title": { code: Many<Plain> }
-  "web.lobby.arriving.lead": Nothing
-  "web.lobby.arriving.title": Nothing
-  "web.lobby.arriving.watch": Nothing
-  "web.lobby.arriving.watch_title": Nothing
   "web.lobby.code": Nothing
   "web.lobby.code_help": Nothing
   "web.lobby.code_wrong": { code: string | number }
   "web.lobby.enter": Nothing
   "web.lobby.friends": Nothing
   "web.lobby.friends_lead": Nothing
-  "web.lobby.invite.code": Nothing
-  "web.lobby.invite.copied": Nothing
-  "web.lobby.invite.copy": Nothing
-  "web.lobby.invite.lead": Nothing
-  "web.lobby.invite.link": Nothing
-  "web.lobby.invite.local": Nothing
-  "web.lobby.invite.local_do": Nothing
-  "web.lobby.invite.local_note": Nothing
-  "web.lobby.invite.no_copy": Nothing
-  "web.lobby.invite.none": Nothing
-  "web.lobby.invite.qr": Nothing
-  "web.lobby.invite.share": Nothing
-  "web.lobby.invite.table": Nothing
-  "web.lobby.invite.title": Nothing
-  "web.lobby.invite.watch": Nothing
   "web.lobby.lead": Nothing
-  "web.lobby.menu.all_played": Nothing
-  "web.lobby.menu.bidding": Nothing
-  "web.lobby.menu.chair": { number: number }
-  "web.lobby.menu.chairs": Nothing
-  "web.lobby.menu.chairs_four": Nothing
-  "web.lobby.menu.chairs_four_note": Nothing
-  "web.lobby.menu.chairs_three": Nothing
-  "web.lobby.menu.chairs_three_note": Nothing
-  "web.lobby.menu.choosing": Nothing
-  "web.lobby.menu.clock": Nothing
-  "web.lobby.menu.clock_bank": { bank: Many<Plain>; seconds: Many<Plain> }
-  "web.lobby.menu.clock_end": Nothing
-  "web.lobby.menu.clock_first": Nothing
-  "web.lobby.menu.clock_none": Nothing
-  "web.lobby.menu.clock_stand_in": Nothing
-  "web.lobby.menu.clock_value": { seconds: Many<Plain> }
-  "web.lobby.menu.club_rules": Nothing
-  "web.lobby.menu.every_deal": Nothing
-  "web.lobby.menu.every_deal_always": Nothing
-  "web.lobby.menu.every_deal_note": Nothing
-  "web.lobby.menu.gather": Nothing
-  "web.lobby.menu.gather_by_hand": Nothing
-  "web.lobby.menu.gather_exact": Nothing
-  "web.lobby.menu.go_alone": Nothing
-  "web.lobby.menu.go_friends": Nothing
-  "web.lobby.menu.house": Nothing
-  "web.lobby.menu.house_count": { count: Many<Plain> }
-  "web.lobby.menu.house_faults": Nothing
-  "web.lobby.menu.house_fixed": Nothing
-  "web.lobby.menu.house_lead": { rules: Many<Chosen> }
-  "web.lobby.menu.house_none": Nothing
-  "web.lobby.menu.house_nothing": Nothing
-  "web.lobby.menu.house_reset": Nothing
-  "web.lobby.menu.house_search": Nothing
-  "web.lobby.menu.house_usual": { value: Many<Plain> }
-  "web.lobby.menu.length": Nothing
-  "web.lobby.menu.length_end": Nothing
-  "web.lobby.menu.length_end_note": Nothing
-  "web.lobby.menu.length_note": { minutes: Many<Plain> }
-  "web.lobby.menu.length_value": { length: number }
-  "web.lobby.menu.level.beginner": Nothing
-  "web.lobby.menu.level.club": Nothing
-  "web.lobby.menu.level.master": Nothing
-  "web.lobby.menu.level_free": Nothing
-  "web.lobby.menu.listed": Nothing
-  "web.lobby.menu.listed_note": Nothing
-  "web.lobby.menu.more": Nothing
-  "web.lobby.menu.opponents": Nothing
-  "web.lobby.menu.phrases": Nothing
-  "web.lobby.menu.phrases_note": Nothing
-  "web.lobby.menu.points": Nothing
-  "web.lobby.menu.points_note": Nothing
-  "web.lobby.menu.stake": Nothing
-  "web.lobby.menu.stake_note": Nothing
-  "web.lobby.menu.stake_other": Nothing
-  "web.lobby.menu.stake_other_help": Nothing
-  "web.lobby.menu.stake_value": { stake: number }
-  "web.lobby.menu.stand_in": Nothing
-  "web.lobby.menu.stand_in_never": Nothing
-  "web.lobby.menu.stand_in_value": { seconds: Many<Plain> }
-  "web.lobby.menu.title_alone": Nothing
-  "web.lobby.menu.title_friends": Nothing
-  "web.lobby.menu.today": Nothing
-  "web.lobby.menu.watch": Nothing
-  "web.lobby.menu.watch_anyone": Nothing
-  "web.lobby.menu.watch_by_link": Nothing
-  "web.lobby.menu.watch_nobody": Nothing
   "web.lobby.myself": Nothing
   "web.lobby.name": Nothing
   "web.lobby.name_change": Nothing
@@ -590,20 +415,6 @@ export interface Texts {
   "web.table.deal_number": { number: Many<Plain> }
   "web.table.deals_played": { deals: Many<Plain> }
   "web.table.drag_it": Nothing
-  "web.table.gather.admit": Nothing
-  "web.table.gather.begin": Nothing
-  "web.table.gather.code": Nothing
-  "web.table.gather.deals": { deals: number }
-  "web.table.gather.free": { free: Many<Plain> }
-  "web.table.gather.invite": Nothing
-  "web.table.gather.knock": { name: Many<Plain> }
-  "web.table.gather.knocking": Nothing
-  "web.table.gather.knocking_lead": Nothing
-  "web.table.gather.knocks": Nothing
-  "web.table.gather.length": Nothing
-  "web.table.gather.refuse": Nothing
-  "web.table.gather.rules": { rules: Many<Chosen> }
-  "web.table.gather.waiting": Nothing
   "web.table.hand": Nothing
   "web.table.hint.title": Nothing
   "web.table.last_trick": Nothing
@@ -627,14 +438,7 @@ export interface Texts {
   "web.table.note.trump": Nothing
   "web.table.nothing_said": Nothing
   "web.table.offers": Nothing
-  "web.table.panel.accounts": Nothing
-  "web.table.panel.help": Nothing
-  "web.table.panel.hint": Nothing
-  "web.table.panel.host": Nothing
-  "web.table.panel.invite": Nothing
-  "web.table.panel.last_trick": Nothing
-  "web.table.panel.menu": Nothing
-  "web.table.panel.said": Nothing
+  "web.table.own_talon": Nothing
   "web.table.phrases": Nothing
   "web.table.place": { count: Many<Plain>; place: Many<Plain> }
   "web.table.preselection_gone": { card: string }
@@ -713,6 +517,29 @@ export interface Texts {
 
 /** What each text needs, by key; late. */
 export interface LateTexts {
+  "action.report.announce": { contract: Many<Chosen>; seat: Many<number> }
+  "action.report.bad": { seat: Many<number> }
+  "action.report.bid": { bid: Many<Data>; seat: Many<number> }
+  "action.report.choose_from_people": { place: Many<Plain>; seat: Many<number> }
+  "action.report.choose_no_trump": { seat: Many<number> }
+  "action.report.choose_trump": { card: Chosen | string; seat: Many<number> }
+  "action.report.choose_trump.??": { seat: Many<number> }
+  "action.report.discard": { cards: Chosen | string; seat: Many<number> }
+  "action.report.discard.??": { seat: Many<number> }
+  "action.report.flek": { against?: Many<Chosen>; kind: Chosen; raises?: Many<Data>; seat: Many<number> }
+  "action.report.flek.against": { against: Many<Chosen>; seat: Many<number> }
+  "action.report.flek.both": { against: Many<Chosen>; raises: Many<Data>; seat: Many<number> }
+  "action.report.flek.raise": { raises: Many<Data>; seat: Many<number> }
+  "action.report.good": { seat: Many<number> }
+  "action.report.hold": { seat: Many<number> }
+  "action.report.mistake": { seat: Many<number> }
+  "action.report.name_call": { call: Chosen | Many<Chosen>; seat: Many<number> }
+  "action.report.name_call.suit": { seat: Many<number> }
+  "action.report.name_contract": { said: Many<Data>; seat: Many<number> }
+  "action.report.pass": { seat: Many<number> }
+  "action.report.play": { card: string; seat: Many<number>; silent: Chosen }
+  "action.report.play.false": { card: string; seat: Many<number> }
+  "action.report.play.true": { card: string; seat: Many<number> }
   "deed.draws_last_trump": Nothing
   "deed.draws_trumps": Nothing
   "deed.gives_partner": Nothing
@@ -752,6 +579,14 @@ export interface LateTexts {
   "error.player.other_to_move": { seat: Many<Plain>; to_move: Many<Plain> }
   "error.player.risk": { most: Many<Plain>; risk: Many<Plain> }
   "error.player.unknown_level": { known: Many<Plain>; level: string | number }
+  "error.protocol.hello_first": Nothing
+  "error.protocol.hello_late": { seconds: Many<Plain> }
+  "error.protocol.hello_twice": Nothing
+  "error.protocol.malformed": { fault: Many<Plain> }
+  "error.protocol.too_fast": Nothing
+  "error.protocol.too_long": { most: number }
+  "error.protocol.too_slow": Nothing
+  "error.protocol.version": Nothing
   "error.server.address": { address: Many<Plain>; port: Many<Plain>; reason: Many<Plain> }
   "error.server.base_url": { text: string | number }
   "error.server.chain_running": Nothing
@@ -792,6 +627,40 @@ export interface LateTexts {
   "error.store.newer": { known: Many<Plain>; version: Many<Plain> }
   "error.store.unreadable": { file: string | number; folder: Many<Plain>; reason: Many<Plain> }
   "error.store.unwritable": { file: string | number; folder: Many<Plain>; reason: Many<Plain> }
+  "error.table.begun": Nothing
+  "error.table.chair_taken": { chair: Many<Plain> }
+  "error.table.chairs_changed": { chairs: number }
+  "error.table.empty_chairs": Nothing
+  "error.table.full": Nothing
+  "error.table.hint_not_alone": Nothing
+  "error.table.knocking": Nothing
+  "error.table.left": Nothing
+  "error.table.levels": { computers: Many<Plain>; levels: Many<Plain> }
+  "error.table.name_empty": Nothing
+  "error.table.name_twice": { name: string | number }
+  "error.table.names_many": { computers: Many<Plain>; names: Many<Plain> }
+  "error.table.no_chair": { chair: Many<Plain>; chairs: Many<Plain> }
+  "error.table.no_match": Nothing
+  "error.table.no_phrase": { phrase: string | number }
+  "error.table.no_watching": Nothing
+  "error.table.not_absent": { seconds: Many<Plain> }
+  "error.table.not_alone": Nothing
+  "error.table.not_cutter": Nothing
+  "error.table.not_host": Nothing
+  "error.table.not_knocking": Nothing
+  "error.table.not_let_in": Nothing
+  "error.table.not_over": Nothing
+  "error.table.not_seated": Nothing
+  "error.table.option_value": { option: Many<Plain>; value: Many<Plain> }
+  "error.table.over": Nothing
+  "error.table.phrase_now": Nothing
+  "error.table.same_cards_alone": Nothing
+  "error.table.seated_already": Nothing
+  "error.table.sits_out": Nothing
+  "error.table.stake": { most: Many<Plain>; stake: Many<Plain> }
+  "error.table.taken_over": Nothing
+  "error.table.undo_none": Nothing
+  "error.table.undo_not_alone": Nothing
   "item.betl": Nothing
   "item.durch": Nothing
   "item.game": Nothing
@@ -806,6 +675,19 @@ export interface LateTexts {
   "item.seven": Nothing
   "item.seven_against": Nothing
   "item.two_sevens": Nothing
+  "phrase.another_deal": Nothing
+  "phrase.back_soon": Nothing
+  "phrase.bad_luck": Nothing
+  "phrase.close_one": Nothing
+  "phrase.congratulations": Nothing
+  "phrase.goodbye": Nothing
+  "phrase.hello": Nothing
+  "phrase.last_deal": Nothing
+  "phrase.one_moment": Nothing
+  "phrase.oops": Nothing
+  "phrase.thanks": Nothing
+  "phrase.waiting_for_you": Nothing
+  "phrase.well_played": Nothing
   "reason.against_announced": { component: Many<Chosen> }
   "reason.announces_game": { points: number }
   "reason.announces_hundred": { points: number }
@@ -923,6 +805,94 @@ export interface LateTexts {
   "web.history.total_mean": Nothing
   "web.history.total_units": Nothing
   "web.history.with": { names: Many<Plain> }
+  "web.lobby.arriving.going": Nothing
+  "web.lobby.arriving.knock_title": { code: Many<Plain> }
+  "web.lobby.arriving.lead": Nothing
+  "web.lobby.arriving.title": Nothing
+  "web.lobby.arriving.watch": Nothing
+  "web.lobby.arriving.watch_title": Nothing
+  "web.lobby.invite.code": Nothing
+  "web.lobby.invite.copied": Nothing
+  "web.lobby.invite.copy": Nothing
+  "web.lobby.invite.lead": Nothing
+  "web.lobby.invite.link": Nothing
+  "web.lobby.invite.local": Nothing
+  "web.lobby.invite.local_do": Nothing
+  "web.lobby.invite.local_note": Nothing
+  "web.lobby.invite.no_copy": Nothing
+  "web.lobby.invite.none": Nothing
+  "web.lobby.invite.qr": Nothing
+  "web.lobby.invite.share": Nothing
+  "web.lobby.invite.table": Nothing
+  "web.lobby.invite.title": Nothing
+  "web.lobby.invite.watch": Nothing
+  "web.lobby.menu.all_played": Nothing
+  "web.lobby.menu.bidding": Nothing
+  "web.lobby.menu.chair": { number: number }
+  "web.lobby.menu.chairs": Nothing
+  "web.lobby.menu.chairs_four": Nothing
+  "web.lobby.menu.chairs_four_note": Nothing
+  "web.lobby.menu.chairs_three": Nothing
+  "web.lobby.menu.chairs_three_note": Nothing
+  "web.lobby.menu.choosing": Nothing
+  "web.lobby.menu.clock": Nothing
+  "web.lobby.menu.clock_bank": { bank: Many<Plain>; seconds: Many<Plain> }
+  "web.lobby.menu.clock_end": Nothing
+  "web.lobby.menu.clock_first": Nothing
+  "web.lobby.menu.clock_none": Nothing
+  "web.lobby.menu.clock_stand_in": Nothing
+  "web.lobby.menu.clock_value": { seconds: Many<Plain> }
+  "web.lobby.menu.club_rules": Nothing
+  "web.lobby.menu.every_deal": Nothing
+  "web.lobby.menu.every_deal_always": Nothing
+  "web.lobby.menu.every_deal_note": Nothing
+  "web.lobby.menu.gather": Nothing
+  "web.lobby.menu.gather_by_hand": Nothing
+  "web.lobby.menu.gather_exact": Nothing
+  "web.lobby.menu.go_alone": Nothing
+  "web.lobby.menu.go_friends": Nothing
+  "web.lobby.menu.house": Nothing
+  "web.lobby.menu.house_count": { count: Many<Plain> }
+  "web.lobby.menu.house_faults": Nothing
+  "web.lobby.menu.house_fixed": Nothing
+  "web.lobby.menu.house_lead": { rules: Many<Chosen> }
+  "web.lobby.menu.house_none": Nothing
+  "web.lobby.menu.house_nothing": Nothing
+  "web.lobby.menu.house_reset": Nothing
+  "web.lobby.menu.house_search": Nothing
+  "web.lobby.menu.house_usual": { value: Many<Plain> }
+  "web.lobby.menu.length": Nothing
+  "web.lobby.menu.length_end": Nothing
+  "web.lobby.menu.length_end_note": Nothing
+  "web.lobby.menu.length_note": { minutes: Many<Plain> }
+  "web.lobby.menu.length_value": { length: number }
+  "web.lobby.menu.level.beginner": Nothing
+  "web.lobby.menu.level.club": Nothing
+  "web.lobby.menu.level.master": Nothing
+  "web.lobby.menu.level_free": Nothing
+  "web.lobby.menu.listed": Nothing
+  "web.lobby.menu.listed_note": Nothing
+  "web.lobby.menu.more": Nothing
+  "web.lobby.menu.opponents": Nothing
+  "web.lobby.menu.phrases": Nothing
+  "web.lobby.menu.phrases_note": Nothing
+  "web.lobby.menu.points": Nothing
+  "web.lobby.menu.points_note": Nothing
+  "web.lobby.menu.stake": Nothing
+  "web.lobby.menu.stake_note": Nothing
+  "web.lobby.menu.stake_other": Nothing
+  "web.lobby.menu.stake_other_help": Nothing
+  "web.lobby.menu.stake_value": { stake: number }
+  "web.lobby.menu.stand_in": Nothing
+  "web.lobby.menu.stand_in_never": Nothing
+  "web.lobby.menu.stand_in_value": { seconds: Many<Plain> }
+  "web.lobby.menu.title_alone": Nothing
+  "web.lobby.menu.title_friends": Nothing
+  "web.lobby.menu.today": Nothing
+  "web.lobby.menu.watch": Nothing
+  "web.lobby.menu.watch_anyone": Nothing
+  "web.lobby.menu.watch_by_link": Nothing
+  "web.lobby.menu.watch_nobody": Nothing
   "web.review.again": Nothing
   "web.review.back": Nothing
   "web.review.back_to": Nothing
@@ -1086,6 +1056,20 @@ export interface LateTexts {
   "web.table.due.finished": Nothing
   "web.table.due.play": Nothing
   "web.table.due.trump_choice": Nothing
+  "web.table.gather.admit": Nothing
+  "web.table.gather.begin": Nothing
+  "web.table.gather.code": Nothing
+  "web.table.gather.deals": { deals: number }
+  "web.table.gather.free": { free: Many<Plain> }
+  "web.table.gather.invite": Nothing
+  "web.table.gather.knock": { name: Many<Plain> }
+  "web.table.gather.knocking": Nothing
+  "web.table.gather.knocking_lead": Nothing
+  "web.table.gather.knocks": Nothing
+  "web.table.gather.length": Nothing
+  "web.table.gather.refuse": Nothing
+  "web.table.gather.rules": { rules: Many<Chosen> }
+  "web.table.gather.waiting": Nothing
   "web.table.help.arrows": Nothing
   "web.table.help.digits": Nothing
   "web.table.help.enter": Nothing
@@ -1115,6 +1099,14 @@ export interface LateTexts {
   "web.table.host.end_now": Nothing
   "web.table.host.everyone_in": Nothing
   "web.table.host.watchers": { watchers: Many<Plain> }
+  "web.table.panel.accounts": Nothing
+  "web.table.panel.help": Nothing
+  "web.table.panel.hint": Nothing
+  "web.table.panel.host": Nothing
+  "web.table.panel.invite": Nothing
+  "web.table.panel.last_trick": Nothing
+  "web.table.panel.menu": Nothing
+  "web.table.panel.said": Nothing
   "web.table.result.account": Nothing
   "web.table.result.again": Nothing
   "web.table.result.cut": Nothing
@@ -1577,6 +1569,13 @@ export interface RulesTexts {
   "part.play": Nothing
   "part.scoring": Nothing
   "part.talon": Nothing
+  "preset.app_licitovany.about": Nothing
+  "preset.app_voleny.about": Nothing
+  "preset.csm_licitovany.about": Nothing
+  "preset.csm_voleny.about": Nothing
+  "preset.mariasek.about": Nothing
+  "preset.pagat_voleny.about": Nothing
+  "preset.szmk_voleny.about": Nothing
   "sheet.base": { base: string | number; count: Chosen | number; mark?: Many<Plain> }
   "sheet.base.0": { base: string | number }
   "sheet.challenges_later": Nothing
@@ -1593,6 +1592,8 @@ export interface RulesTexts {
   "sheet.says_nothing": Nothing
   "sheet.value": Nothing
   "sheet.variant": { variant: Many<Chosen> }
+  "variant.licitovany": Nothing
+  "variant.voleny": Nothing
   "web.rules.bidding": Nothing
   "web.rules.choosing": Nothing
   "web.rules.every_deal": Nothing
@@ -1630,23 +1631,32 @@ export interface RulesTexts {
 
 /** What the keys of the late texts begin with. */
 export const LATE_KEYS = [
+  "action.report",
   "deed",
   "error.deal",
   "error.match",
   "error.notation",
   "error.player",
+  "error.protocol",
   "error.server",
   "error.storage",
   "error.store",
+  "error.table",
   "item",
+  "phrase",
   "reason",
   "web.history",
+  "web.lobby.arriving",
+  "web.lobby.invite",
+  "web.lobby.menu",
   "web.review",
   "web.settings",
   "web.table.due",
+  "web.table.gather",
   "web.table.help",
   "web.table.hint",
   "web.table.host",
+  "web.table.panel",
   "web.table.result",
   "why",
 ]

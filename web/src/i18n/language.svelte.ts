@@ -29,8 +29,6 @@ const MODULES: Record<Language, Record<Part, () => Promise<Module>>> = {
   },
 }
 
-/** How long after its first texts the page fetches the late ones, in milliseconds. */
-const LATE = 20_000
 /** Stands for a text that is on its way. */
 const COMING = '…'
 
@@ -53,7 +51,6 @@ export function firstLanguage(chosen: string, preferred: readonly string[]): Lan
 
 /** Speak a language from now on; while its texts are on their way, the old one stays. */
 export async function speak(next: Language): Promise<void> {
-  if (!wanted.has('late')) setTimeout(() => void loadTexts('late').catch(() => undefined), LATE)
   wanted.add('always')
   const parts = await Promise.all([...wanted].map((part) => MODULES[next][part]()))
   texts = Object.assign({}, ...parts.map((part) => part.default)) as Catalogue

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fitting, lengths, opening, remembered, usual, withChairs, withPreset } from '../../src/lobby/order'
+import { opening, usual } from '../../src/lobby/order'
+import { fitting, lengths, remembered, withChairs, withPreset } from '../../src/lobby/ordering'
 
 const CLUB = { name: 'csm_voleny', variant: 'voleny', chairs: [3, 4], every_deal: false }
 const APP = { name: 'app_voleny', variant: 'voleny', chairs: [3, 4], every_deal: true }
