@@ -252,6 +252,20 @@ async def test_durable_waits_for_the_disk(tmp_path: Path, durable: bool, synchro
     database.close()
 
 
+def test_another_program_can_t_take_the_journal_away(tmp_path: Path) -> None:
+    """A program that opens the file and closes it again leaves a running server its journal."""
+    database = Database(tmp_path)
+    try:
+        look = (
+            f"import sqlite3; c = sqlite3.connect({str(database.path)!r}); c.execute('PRAGMA user_version'); "
+        )
+        look += "c.execute('SELECT count(*) FROM sqlite_master').fetchone(); c.close()"
+        subprocess.run([sys.executable, "-c", look], check=True)
+        assert database.path.with_name(database.path.name + "-wal").exists()
+    finally:
+        database.close()
+
+
 def test_files_are_for_their_owner(tmp_path: Path) -> None:
     """Nobody else on the machine can read what is kept."""
     Database(tmp_path / "data").close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from errno import EACCES
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +24,7 @@ def connected(path: Path, *, durable: bool) -> sqlite3.Connection:
     """Open or make the file, readable by its owner alone; raises sqlite3.Error, and for a damaged one too."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        _made(path)
     except OSError as error:
         raise StorageError("storage/unwritable", file=path.name, reason=str(error.strerror)) from error
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
@@ -41,6 +42,19 @@ def connected(path: Path, *, durable: bool) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _made(path: Path) -> None:
+    """Make the file where there is none.
+
+    One that is there is left shut: closing it would drop every lock that this process holds on it, and
+    another program could take the journal away from under its connections.
+    """
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        if not os.access(path, os.R_OK | os.W_OK):
+            raise PermissionError(EACCES, os.strerror(EACCES)) from None
 
 
 def moved_aside(path: Path) -> Path:
