@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import threading
+
 import msgspec
 
 from marias.analysis.review import CardValues, review
 from marias.notation import files
 from marias.notation.verification import verify_entry
+
+
+def end_with_server() -> None:
+    """End this process when the server is gone, even killed: the pool's own pipe stays open at both ends."""
+    server = multiprocessing.parent_process()
+    if server is None:
+        return
+
+    def wait() -> None:
+        server.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def reviewed(text: str) -> bytes:

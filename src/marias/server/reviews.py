@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from marias.analysis.review import CardValues
 from marias.errors import ServerError
 from marias.server.ports import FinishedDeal
-from marias.server.reviewing import read_values, reviewed
+from marias.server.reviewing import end_with_server, read_values, reviewed
 from marias.server.sqlite import records
 from marias.server.sqlite.database import Database
 
@@ -58,7 +58,7 @@ class Reviews:
         for _ in range(2):
             if self._pool is None:
                 spawn = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(1, mp_context=spawn)
+                self._pool = ProcessPoolExecutor(1, mp_context=spawn, initializer=end_with_server)
             try:
                 loop = asyncio.get_running_loop()
                 return await loop.run_in_executor(self._pool, self._calculate, text)

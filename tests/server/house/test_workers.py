@@ -1,6 +1,10 @@
 """Computers in processes beside the server: the loop never waits, dead ones are replaced, turns are kept."""
 
 import asyncio
+import os
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -128,10 +132,56 @@ def _once(text: str) -> bytes:
     mark = Path(text)
     if not mark.exists():
         mark.write_text("", encoding="utf-8")
-        import os
-
         os._exit(3)
     return b"[null]"
+
+
+def _pid(text: str) -> bytes:
+    """Tell which process this is; the question is not looked at."""
+    return str(os.getpid()).encode()
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from pathlib import Path
+from marias.server.reviews import Reviews
+from marias.server.sqlite.database import Database
+from tests.server.house.test_workers import _pid
+
+if __name__ == "__main__":
+    reviews = Reviews(Database(Path(sys.argv[1])), _pid)
+    print(asyncio.run(reviews._calculated("")).decode(), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_killed_server_leaves_no_reviewer(tmp_path: Path) -> None:
+    """The process that reviews ends with its server, whatever ends that."""
+    program = tmp_path / "killed.py"
+    program.write_text(KILLED, encoding="utf-8")
+    root = Path(__file__).parents[3]
+    server = subprocess.run(
+        [sys.executable, str(program), str(tmp_path)],
+        env={**os.environ, "PYTHONPATH": str(root)},
+        stdout=subprocess.PIPE,
+        check=False,
+        timeout=60,
+    )
+    assert server.returncode == -signal.SIGKILL
+    reviewer = int(server.stdout)
+    until = time.monotonic() + 20
+    while _runs(reviewer) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not _runs(reviewer)
+
+
+def _runs(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{pid}/stat")
+    return not state.exists() or state.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
 
 
 async def test_dead_reviewer_is_asked_once_more(tmp_path: Path) -> None:
