@@ -41,6 +41,19 @@ export interface Tile {
 /** More contracts than this are named part by part: contract, trumps, helper suit. */
 export const MOST_CONTRACTS = 6
 
+/**
+ * Whether a tile stands back: the usual, harmless answer (good, pass) is the bright one, and what costs
+ * something beside it is quiet.  Where no such answer is offered, all that undertake something are bright.
+ */
+export function quiet(tile: Tile, all: readonly Tile[]): boolean {
+  const usual = (one: Tile) => one.calm === true && (one.word.value === 'good' || one.word.value === 'pass')
+  if (usual(tile)) return false
+  if (tile.calm === true) return true
+  // Doublings that were switched on are meant to be said.
+  if (tile.word.kind === 'say' && tile.act !== undefined) return false
+  return all.some(usual)
+}
+
 /** The cards that may take part in a discard. */
 export function discardPool(legal: readonly string[]): Set<Card> {
   const pool = new Set<Card>()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, discardText, flekText } from '../../src/table/actions'
-import { BLANK, blindPlaces, cardActions, discardPool, tiles } from '../../src/table/offers'
+import { BLANK, blindPlaces, cardActions, discardPool, quiet, tiles } from '../../src/table/offers'
 
 describe('actions are taken apart', () => {
   test.each([
@@ -63,6 +63,28 @@ describe('tiles', () => {
       ['good', true, 'KeyG'],
       ['bad', false, undefined],
     ])
+  })
+
+  test('the usual answer is bright, what costs something is quiet', () => {
+    const looks = (legal: string[], draft = BLANK) => {
+      const made = tiles(legal, draft, null, [])
+      return made.map((tile) => [tile.id, quiet(tile, made)])
+    }
+    expect(looks(['good', 'bad'])).toEqual([
+      ['good', false],
+      ['bad', true],
+    ])
+    expect(looks(['hold', 'pass'])).toEqual([
+      ['hold', true],
+      ['pass', false],
+    ])
+    expect(looks(['suit', 'betl'])).toEqual([
+      ['suit', false],
+      ['betl', false],
+    ])
+    const doubling = looks(['good', 'flek game', 'flek seven', 'flek game seven'], { ...BLANK, toggles: ['game'] })
+    expect(doubling.at(0)).toEqual(['good', false])
+    expect(doubling.at(-1)).toEqual(['say', false])
   })
 
   test('a single doubling is one press with its price', () => {
