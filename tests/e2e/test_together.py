@@ -45,7 +45,6 @@ def _opened(host: Player, name: str) -> str:
     page = host.page
     page.get_by_role("link", name=host.words("web.lobby.open"), exact=True).click()
     page.get_by_role("textbox", name=host.words("web.lobby.name"), exact=True).fill(name)
-    page.get_by_role("button", name=host.words("web.lobby.name_keep"), exact=True).click()
     page.get_by_role("button", name=host.words("web.lobby.menu.go_friends"), exact=True).click()
     page.get_by_role("link", name=host.words("web.lobby.invite.table"), exact=True).wait_for()
     spelled = page.get_by_text(f"{host.words('web.lobby.invite.code')}: ").first.text_content() or ""
@@ -59,7 +58,7 @@ def _knocks(guest: Player, code: str, name: str) -> None:
     page.get_by_role("textbox", name=guest.words("web.lobby.code"), exact=True).fill(code.lower())
     page.get_by_role("button", name=guest.words("web.lobby.enter"), exact=True).click()
     page.get_by_role("textbox", name=guest.words("web.lobby.name"), exact=True).fill(name)
-    page.get_by_role("button", name=guest.words("web.lobby.name_keep"), exact=True).click()
+    page.get_by_role("button", name=guest.words("web.lobby.enter"), exact=True).click()
     page.get_by_text(guest.words("web.table.gather.knocking"), exact=True).wait_for()
 
 
