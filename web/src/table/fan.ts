@@ -10,6 +10,8 @@ export interface Fan {
   left: number
 }
 
+/** The hand takes no more than this part of the height. */
+const LARGEST_SHARE = 0.36
 /** Cards don't grow beyond this; widths in px. */
 const LARGEST = 150
 /** The index takes so much of a card: less may not be seen of one. */
@@ -63,7 +65,9 @@ export function wordsHeight(width: number): number {
 
 /** How high the place for the hand is: what twelve cards need, and never so much that the cloth gets small. */
 export function handHeight(width: number, height: number, scale = 100): number {
-  const most = height < 480 ? 0.31 : 0.27
+  const usual = height < 480 ? 0.31 : 0.27
+  // The wish for larger or smaller cards holds on wide screens, too, where the height is what limits them.
+  const most = Math.min((usual * scale) / 100, LARGEST_SHARE)
   const wanted = fan(12, Math.min(width, 1280), Number.MAX_SAFE_INTEGER, scale).height * (1 + 0.32 * LEAN) + RAISE + ARC + 3
   return Math.round(Math.min(wanted, height * most))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardAt, fan } from '../../src/table/fan'
+import { cardAt, fan, handHeight } from '../../src/table/fan'
 
 /** Places for the hand at the six sizes that are looked after. */
 const places: [number, number][] = [
@@ -30,5 +30,20 @@ describe.each(places)('a hand in %i × %i', (width, height) => {
     for (let place = 0; place < 10; place++) expect(cardAt(laid.left + laid.step * place + 3, 10, laid)).toBe(place)
     expect(cardAt(laid.left - 60, 10, laid)).toBeNull()
     expect(cardAt(laid.left + laid.step * 9 + laid.card - 1, 10, laid)).toBe(9)
+  })
+})
+
+describe('the size of the cards that was wished for', () => {
+  test.each([
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ])('makes a difference on a screen of %i × %i', (width, height) => {
+    const cards = [85, 100, 115, 130].map((scale) => fan(12, Math.min(width, 1280), handHeight(width, height, scale), scale).card)
+    for (const [place, card] of cards.slice(1).entries()) expect(card).toBeGreaterThan(cards[place]! * 1.04)
+  })
+
+  test('leaves the cloth its room', () => {
+    for (const height of [375, 640, 900]) expect(handHeight(1440, height, 130)).toBeLessThanOrEqual(height * 0.361)
   })
 })
