@@ -1,6 +1,6 @@
 /** Sentences about the table, made from its state. */
 
-import type { Entry, Price } from '../protocol.gen'
+import type { Entry, Price, View } from '../protocol.gen'
 import { labelOf, say, sayOf, word, wordEvent } from '../i18n/language.svelte'
 import { actionOf } from './actions'
 import type { Tile } from './offers'
@@ -61,10 +61,20 @@ export function taskWords(state: TableState, draft: { marks: readonly string[]; 
   if (turn.wait !== 'action' || deal === null) return ''
   if (!isMine(state)) return waiting(state)
   if (draft.marks.length === 2) {
+    const sharp = barring(deal.view, draft)
+    if (sharp !== null) return `${word('error.action.talon_sharp', { card: sharp })} ${say('web.table.task.say')}`
     return draft.following !== null && draft.following.length === 0 ? say('web.table.task.lay') : say('web.table.task.say')
   }
   if (draft.marks.length === 1) return say('web.table.task.one_more')
   return word(`web.table.task.${deal.view.phase}`)
+}
+
+/** The marked ace or ten for which the server leaves out the suit game of whoever chose trumps; null for none. */
+function barring(view: View, draft: { marks: readonly string[]; following: readonly string[] | null }): string | null {
+  const offered = draft.following ?? []
+  const left = view.trump_card != null && view.contract == null && offered.length > 0 && !offered.includes('suit')
+  const sharp = draft.marks.filter((card) => card !== view.trump_card && /[AX]$/.test(card))
+  return left ? (sharp.find((card) => card.endsWith('A')) ?? sharp[0] ?? null) : null
 }
 
 function waiting(state: TableState): string {
