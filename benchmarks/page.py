@@ -2,8 +2,8 @@
 
     python benchmarks/page.py [--language cs] [--slow] [--json]
 
-A fresh browser, which has nothing in its cache, opens a table against two computers by the button for it and plays the first thing offered
-until the deal is settled.  Bytes are counted as Chromium received them, heads of answers and frames of the
+A fresh browser, which has nothing in its cache, opens a table against two computers by the button for it and
+plays the first thing offered until the deal is settled.  Bytes are counted as Chromium received them, heads of answers and frames of the
 socket included; deck and texts, which are generated modules, are told apart from script and style.
 `--slow` lets the processor run at a fourth of its speed.
 """
@@ -146,7 +146,8 @@ def _step_until(page: Page, language: str, done: Callable[[Page, str], bool]) ->
 
 def _do_something(page: Page, language: str) -> None:
     offers = page.get_by_role("toolbar", name=render("web.table.offers", {}, language))
-    choices = offers.locator("button:not([aria-disabled=true])")
+    # What is said, not what is only marked to be said: that would be marked and unmarked for ever.
+    choices = offers.locator("button:not([aria-disabled=true], [aria-pressed])")
     if choices.count():
         choices.first.click(timeout=2000)
     elif _has_card(page, language):

@@ -422,7 +422,7 @@ export default {
   "web.lobby.table_watch": "Dívat se",
   "web.lobby.tables": "Otevřené stoly",
   "web.lobby.tables_none": "Žádný stůl teď není otevřený. Otevři ho: pokud chceš, uvidí ho tu všichni.",
-  "web.lobby.tables_people": "Lidí je tu teď: {count}.",
+  "web.lobby.tables_people": "U stolů je teď lidí: {count}.",
   "web.lobby.title": "Mariáš u tvého stolu",
   "web.table.announce": "Hlásit",
   "web.table.banner.away": "Server neodpovídá. Karty jsou u něj v bezpečí, stránka to zkouší dál.",

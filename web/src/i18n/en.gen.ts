@@ -414,7 +414,7 @@ export default {
   "web.lobby.table_watch": "Watch",
   "web.lobby.tables": "Open tables",
   "web.lobby.tables_none": "No open tables just now. Open one: it appears here for everybody if you say so.",
-  "web.lobby.tables_people": "People here now: {count}.",
+  "web.lobby.tables_people": "People at tables now: {count}.",
   "web.lobby.title": "Mariáš at your table",
   "web.table.announce": "Announce",
   "web.table.banner.away": "The server doesn't answer. Your cards are safe there; this page keeps trying.",
