@@ -3,8 +3,9 @@
     python benchmarks/page.py [--language cs] [--slow] [--json]
 
 A fresh browser, which has nothing in its cache, opens a table against two computers by the button for it and
-plays the first thing offered until the deal is settled.  Bytes are counted as Chromium received them, heads of answers and frames of the
-socket included; deck and texts, which are generated modules, are told apart from script and style.
+plays the first thing offered until the deal is settled.
+Bytes are counted as Chromium received them, heads of answers and frames of the socket included; deck and
+texts, which are generated modules, are told apart from script and style.
 `--slow` lets the processor run at a fourth of its speed.
 """
 
