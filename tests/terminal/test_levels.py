@@ -78,7 +78,8 @@ def test_kept_match_of_an_unknown_level_is_refused(tmp_path: Path) -> None:
     table = opened()
     sitters = (table.setup.sitters[0], Sitter("Jan", "expert"), Sitter("Ota", "beginner"))
     store = FileStore(tmp_path)
-    store.save("k", replace(table, setup=replace(table.setup, sitters=sitters)))
+    setup = replace(table.setup, sitters=sitters)
+    store.save("k", replace(table, setup=setup, began=setup))
     with pytest.raises(PlayerError, match="player/unknown_level level=expert"):
         resumed(store, "k", anything(), "en")
     # The line mode says so and begins another match.

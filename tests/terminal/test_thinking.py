@@ -132,7 +132,8 @@ def with_levels(table: LiveMatch, level: str) -> LiveMatch:
     sitters = tuple(
         sitter if sitter.is_person else Sitter(sitter.name, level) for sitter in table.setup.sitters
     )
-    return replace(table, setup=replace(table.setup, sitters=sitters))
+    setup = replace(table.setup, sitters=sitters)
+    return replace(table, setup=setup, began=setup)
 
 
 async def test_broken_player_is_replaced_aloud(tmp_path: Path) -> None:
