@@ -106,12 +106,14 @@ def page(
     connection: sqlite3.Connection, person: str, after: tuple[int, str] | None, most: int
 ) -> list[tuple[FinishedDeal, int]]:
     """Give a person's deals with the seat in each, the last one first, from behind `after` (time, record)."""
-    before = after or (2**62, "")
+    at, record = after or (2**62, "")
+    # Deals of one second are told apart by the order in which they were kept.
     rows = connection.execute(
         "SELECT body, seat FROM played JOIN record ON record.id = played.record"
-        " WHERE person = ? AND (played.at, played.record) < (?, ?)"
-        " ORDER BY played.at DESC, played.record DESC LIMIT ?",
-        (person, *before, most),
+        " WHERE person = ? AND (played.at, record.rowid)"
+        " < (?, coalesce((SELECT rowid FROM record WHERE id = ?), 0))"
+        " ORDER BY played.at DESC, record.rowid DESC LIMIT ?",
+        (person, at, record, most),
     )
     return [(_DEAL.decode(body), seat) for body, seat in rows]
 
@@ -119,7 +121,8 @@ def page(
 def parts(connection: sqlite3.Connection, person: str) -> list[Part]:
     """Give all of a person's parts in order of time."""
     rows = connection.execute(
-        "SELECT at, contract, role, made, units, counts FROM played WHERE person = ? ORDER BY at, record",
+        "SELECT played.at, contract, role, made, units, counts FROM played"
+        " JOIN record ON record.id = played.record WHERE person = ? ORDER BY played.at, record.rowid",
         (person,),
     )
     return [
@@ -140,7 +143,7 @@ def released(connection: sqlite3.Connection, person: str) -> Iterator[FinishedDe
     """Give all deals of a person that may be seen, in order of time."""
     rows = connection.execute(
         "SELECT body FROM played JOIN record ON record.id = played.record"
-        " WHERE person = ? AND hidden = 0 ORDER BY played.at, played.record",
+        " WHERE person = ? AND hidden = 0 ORDER BY played.at, record.rowid",
         (person,),
     )
     return (_DEAL.decode(body) for (body,) in rows)
